@@ -52,13 +52,17 @@ export const rooms = {
     },
   },
   sandbox: {
+    ui: {
+      is: 'what the gateway’s own pages and the site draw alike: buttons',
+      uses: [],
+    },
     'payer-pages': {
       is: 'what payers see at the gateway: the hosted page, the bank’s page, vouchers, invoices',
-      uses: [],
+      uses: ['ui'],
     },
     dashboard: {
       is: 'the sandbox’s own page: transactions, callbacks, clock and faults',
-      uses: ['payer-pages'],
+      uses: ['payer-pages', 'ui'],
     },
     gateway: {
       is: 'the documented gateway, playing: calls, statuses, callbacks and clock by the contract’s own data',

@@ -1,6 +1,7 @@
 import type { Attempt, EventView } from '../gateway/types'
 import { WithInstant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '../ui/Button'
 import { inLocale, type Context } from './context'
 import { BoardForm, pageOf, Pages, Status, Table } from './parts'
 
@@ -52,9 +53,9 @@ export function Callbacks({ context, events, label }: Props) {
             </td>
             <td>
               <BoardForm context={context} to={`callbacks/${each.event_id}/resend`}>
-                <button className="button quiet" aria-label={`${resend}: ${each.event_id}`}>
+                <Button type="submit" kind="plain" aria-label={`${resend}: ${each.event_id}`}>
                   {resend}
-                </button>
+                </Button>
               </BoardForm>
             </td>
           </tr>

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button'
 import { WithInstant } from '../payer-pages/parts/Instant'
 import type { Context } from './context'
 import { BoardForm } from './parts'
@@ -24,17 +25,17 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
       <BoardForm context={context} to="clock">
         <span>{t.clock.forward}</span>
         {spans.map(([span, label]) => (
-          <button key={span} className="button quiet" name="advance" value={span}>
+          <Button type="submit" key={span} kind="plain" name="advance" value={span}>
             {label}
-          </button>
+          </Button>
         ))}
       </BoardForm>
       {ahead.length > 0 && (
         <BoardForm context={context} to="clock">
           {ahead.map(({ at, label }) => (
-            <button key={at} className="button quiet" name="to" value={at}>
+            <Button type="submit" key={at} kind="plain" name="to" value={at}>
               {label}
-            </button>
+            </Button>
           ))}
         </BoardForm>
       )}
@@ -43,7 +44,9 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
           {t.clock.to}
           <input type="datetime-local" name="to" min={now.slice(0, 16)} required />
         </label>
-        <button className="button quiet">{t.clock.move}</button>
+        <Button type="submit" kind="plain">
+          {t.clock.move}
+        </Button>
       </BoardForm>
     </section>
   )

@@ -2,6 +2,7 @@ import type { TransactionData } from '../gateway/types'
 import { money } from '../payer-pages/parts/format'
 import { Instant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
+import { Button, ButtonLink } from '../ui/Button'
 import { Clock } from './Clock'
 import { inLocale, type Context } from './context'
 import { addressWith, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
@@ -24,9 +25,9 @@ export function Overview({ context, status }: Props) {
         <h2 id="reset">{t.reset.title}</h2>
         <p>{t.reset.text}</p>
         <p>
-          <a className="button danger" href={inLocale(context, '/_sandbox/reset')}>
+          <ButtonLink kind="danger" href={inLocale(context, '/_sandbox/reset')}>
             {t.reset.ask}
-          </a>
+          </ButtonLink>
         </p>
       </section>
     </>
@@ -46,11 +47,13 @@ export function Reset({ context }: { context: Context }) {
       </p>
       <div className="line">
         <BoardForm context={{ ...context, path: home }} to="reset">
-          <button className="button danger">{t.reset.do}</button>
+          <Button type="submit" kind="danger">
+            {t.reset.do}
+          </Button>
         </BoardForm>
-        <a className="button quiet" href={home}>
+        <ButtonLink kind="plain" href={home}>
           {t.reset.keep}
-        </a>
+        </ButtonLink>
       </div>
     </section>
   )
@@ -73,7 +76,7 @@ function Transactions({ context, status }: Props) {
           <p>{none}</p>
           {every.length === 0 && (
             <BoardForm context={context} to="first">
-              <button className="button">{first}</button>
+              <Button type="submit">{first}</Button>
             </BoardForm>
           )}
         </>
@@ -157,7 +160,9 @@ function Faults({ context }: { context: Context }) {
             </tbody>
           </Table>
           <BoardForm context={context} to="faults/clear">
-            <button className="button quiet">{clear}</button>
+            <Button type="submit" kind="plain">
+              {clear}
+            </Button>
           </BoardForm>
         </>
       )}
@@ -173,13 +178,17 @@ function Faults({ context }: { context: Context }) {
             />
             <Select label={kind} name="kind" values={playable.calls} />
             {timesInput}
-            <button className="button quiet">{add}</button>
+            <Button type="submit" kind="plain">
+              {add}
+            </Button>
           </BoardForm>
           <h3>{ofCallbacks}</h3>
           <BoardForm context={context} to="faults">
             <Select label={kind} name="callbacks" values={playable.callbacks} />
             {timesInput}
-            <button className="button quiet">{add}</button>
+            <Button type="submit" kind="plain">
+              {add}
+            </Button>
           </BoardForm>
         </>
       )}

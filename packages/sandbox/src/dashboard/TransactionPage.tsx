@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Button } from '../ui/Button'
 import type { TransactionView } from '../gateway/types'
 import { money } from '../payer-pages/parts/format'
 import { Callbacks } from './Callbacks'
@@ -154,7 +155,9 @@ function EventForm({ context, view: { transaction, allowed } }: { context: Conte
                 />
               </label>
             )}
-            <button className="button quiet">{names[event] ?? data.titles.movements[event]?.[locale] ?? event}</button>
+            <Button type="submit" kind="plain">
+              {names[event] ?? data.titles.movements[event]?.[locale] ?? event}
+            </Button>
           </BoardForm>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm } from './Form'
@@ -37,11 +38,13 @@ export function Bank({ context, view, service, challenge, path }: Props) {
       {!neverActs(view) && (
         <>
           <ActForm act="pay" action={path}>
-            <button className="button">{t.bank.go}</button>
+            <Button type="submit">{t.bank.go}</Button>
           </ActForm>
           {outcome?.status !== 'cancelled' && (
             <ActForm act="give_up" action={path}>
-              <button className="as-link">{t.giveUp}</button>
+              <Button type="submit" kind="text">
+                {t.giveUp}
+              </Button>
             </ActForm>
           )}
         </>

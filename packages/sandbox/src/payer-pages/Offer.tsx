@@ -1,4 +1,5 @@
 import { fill } from '@docs/model/language/fill'
+import { Button, ButtonLink } from '../ui/Button'
 import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
@@ -107,9 +108,7 @@ function ServiceChoice({ context, offer, path, chosen, refused }: Props) {
           <h2>{t.offer.busy}</h2>
           <p>{t.offer.busyText}</p>
           {offer.attempt !== undefined && (
-            <a className="button" href={`/p/${offer.attempt}?lang=${locale}`}>
-              {t.offer.goOn}
-            </a>
+            <ButtonLink href={`/p/${offer.attempt}?lang=${locale}`}>{t.offer.goOn}</ButtonLink>
           )}
         </>
       )
@@ -146,9 +145,9 @@ function ServiceChoice({ context, offer, path, chosen, refused }: Props) {
               ))}
             </fieldset>
           )}
-          <button className="button" disabled={offer.kind === 'preview' || marked === undefined}>
+          <Button type="submit" disabled={offer.kind === 'preview' || marked === undefined}>
             {t.form.next}
-          </button>
+          </Button>
         </form>
       )
     }

@@ -1,5 +1,6 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
 import { BrandedPage } from './BrandedPage'
@@ -91,12 +92,14 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
         <>
           <h2>{t.step.again}</h2>
           <ActForm act="open" action={path}>
-            <button className="button">{t.step.renew}</button>
+            <Button type="submit">{t.step.renew}</Button>
           </ActForm>
         </>
       )}
       <ActForm act="give_up" action={path}>
-        <button className="as-link">{view.offer ? t.giveUp : t.cancel}</button>
+        <Button type="submit" kind="text">
+          {view.offer ? t.giveUp : t.cancel}
+        </Button>
       </ActForm>
     </>
   )
@@ -116,9 +119,9 @@ function PaymentForm({ context, view, service, path, typed, screen }: Props & { 
         {screen.fields.map((field) => (
           <CatalogueInput key={field.name} field={field} typed={typed} context={context} />
         ))}
-        <button className="button">
+        <Button type="submit">
           {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale) }) : t.form.next}
-        </button>
+        </Button>
       </ActForm>
       {screen.card && <p className="soft">{t.form.note}</p>}
       <TimeLeft until={view.transaction.expires_at} context={context} />

@@ -1,4 +1,5 @@
 import { fill } from '@docs/model/language/fill'
+import { ButtonLink } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView, ShownOffer } from './offers'
 import { money } from './parts/format'
@@ -73,9 +74,9 @@ export function Result({ context, view, result, path, reloads }: Props) {
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <p>
-      <a className="button" href={href} rel="noreferrer">
+      <ButtonLink href={href} rel="noreferrer">
         {label}
-      </a>
+      </ButtonLink>
     </p>
   )
 }

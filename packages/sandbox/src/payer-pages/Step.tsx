@@ -1,4 +1,5 @@
 import { fill } from '@docs/model/language/fill'
+import { Button, ButtonLink } from '../ui/Button'
 import { barcodeSvg } from './codes'
 import type { Context } from './context'
 import type { PageView } from './offers'
@@ -50,14 +51,16 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'meth
           typed={typed}
           context={context}
         />
-        <button className="button">{t.step.confirm}</button>
+        <Button type="submit">{t.step.confirm}</Button>
       </ActForm>
     )
   if (!sandbox) return null
   return (
     <ActForm act="pay" action={action}>
       <p className="soft">{t.step.after}</p>
-      <button className="button quiet">{t.step.done}</button>
+      <Button type="submit" kind="plain">
+        {t.step.done}
+      </Button>
     </ActForm>
   )
 }
@@ -78,9 +81,9 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
           <p>{t.step.voucher.text}</p>
           <VoucherDetails {...props} />
           <p>
-            <a className="button quiet" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>
+            <ButtonLink kind="plain" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>
               {t.step.voucher.print}
-            </a>
+            </ButtonLink>
           </p>
         </>
       )
@@ -131,9 +134,7 @@ function ProviderLink({ step, context: { t, locale }, view, method }: Props & { 
     <>
       <h2>{step === 'challenge' ? t.bank.challenge : fill(t.step.provider.title, { method })}</h2>
       <p>{t.step.provider.text}</p>
-      <a className="button" href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>
-        {t.step.provider.go}
-      </a>
+      <ButtonLink href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.step.provider.go}</ButtonLink>
     </>
   )
 }
@@ -241,10 +242,10 @@ function CopyableValue({ t, label, value, main = false }: CopyableProps) {
       <span className="soft">{label}</span>
       <div className="value">
         <code className="copy">{value}</code>
-        <button type="button" className={main ? 'button js' : 'button quiet js'} data-copy={t.step.copied}>
+        <Button kind={main ? 'main' : 'plain'} className="js" data-copy={t.step.copied}>
           {t.step.copy} <span className="hidden">{label}</span>
           <span role="status" />
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Gateway, OfferPath } from '../gateway/types'
 import { locales, type Locale } from '@docs/model/language/locales'
+import { Button } from '../ui/Button'
 import { backFromBank, Bank } from './Bank'
 import { styleOf } from './BrandedPage'
 import { qrSvg } from './codes'
@@ -227,9 +228,9 @@ function voucher(visit: Visit): Response {
       <Amount of={view.transaction} locale={locale} />
       <p>{t.step.voucher.text}</p>
       <VoucherDetails context={context} view={view} />
-      <button type="button" className="button js" data-print="">
+      <Button className="js" data-print="">
         {t.step.voucher.printNow}
-      </button>
+      </Button>
       {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
         <p>
           <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>

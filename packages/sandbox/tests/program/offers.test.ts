@@ -82,7 +82,7 @@ test('a payment page and what follows have its design, and lead to the chosen wa
   expect(new URL(tab.url()).pathname).toMatch(/^\/p\//)
   expect(await tab.getByRole('img', { name: 'Spring School' }).count()).toBe(1)
   expect(await colour()).toBe('rgb(11, 110, 79)')
-  await tab.getByRole('button', { name: 'Cancel' }).or(tab.locator('button.as-link')).first().click()
+  await tab.getByRole('button', { name: 'Cancel' }).or(tab.locator('button.text-button')).first().click()
   expect(await tab.locator('main a').first().getAttribute('href')).toContain(new URL(page.url).pathname)
 })
 

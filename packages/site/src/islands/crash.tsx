@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect } from 'react'
 import type { Texts } from '@docs/model/language/texts'
+import { Button } from '@docs/sandbox/ui/Button'
 import { causeChain } from './causes'
 
 export interface CrashProps {
@@ -31,9 +32,7 @@ export function Crash({ error, strings, main, onTryAgain }: CrashProps) {
           <p className="crash__message">{message}</p>
         </Fragment>
       ))}
-      <button type="button" className="button" onClick={onTryAgain}>
-        {strings.tryAgain}
-      </button>
+      <Button onClick={onTryAgain}>{strings.tryAgain}</Button>
     </div>
   )
 }

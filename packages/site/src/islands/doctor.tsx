@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '@docs/model/language/texts'
+import { Button } from '@docs/sandbox/ui/Button'
 import type { DoctorData } from '../doctor/data'
 import sheet from './doctor.css?url'
 import { EventAdvice } from './doctor-event'
@@ -58,9 +59,9 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
       <p className="doctor__note">
         {form.private}{' '}
         {data && given.text === '' && (
-          <button type="button" className="text-button" onClick={() => fillIn(exampleOf(kind, data))}>
+          <Button kind="text" onClick={() => fillIn(exampleOf(kind, data))}>
             {texts.example}
-          </button>
+          </Button>
         )}
       </p>
       <details>
@@ -84,9 +85,9 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
       {error !== undefined && (
         <p role="alert">
           {texts.failure.islandFailed}{' '}
-          <button type="button" className="text-button" onClick={retry}>
+          <Button kind="text" onClick={retry}>
             {texts.failure.retry}
-          </button>
+          </Button>
         </p>
       )}
       <div className="doctor__verdict" role="status" aria-busy={isBusy}>

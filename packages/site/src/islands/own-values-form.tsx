@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Texts } from '@docs/model/language/texts'
+import { Button } from '@docs/sandbox/ui/Button'
 import { ownForms, ownNames, type OwnName, type OwnValues } from './own-values'
 
 interface OwnValuesFormProps {
@@ -54,20 +55,19 @@ function OwnValuesForm({ texts, own, onSet, onClose }: OwnValuesFormProps) {
           </label>
         ))}
         <div>
-          <button className="button">{texts.save}</button>
-          <button
-            type="button"
-            className="button button--quiet"
+          <Button type="submit">{texts.save}</Button>
+          <Button
+            kind="quiet"
             onClick={() => {
               onSet({})
               dialog.current!.close()
             }}
           >
             {texts.clear}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => dialog.current!.close()}>
+          </Button>
+          <Button kind="quiet" onClick={() => dialog.current!.close()}>
             {texts.cancel}
-          </button>
+          </Button>
         </div>
       </form>
     </dialog>

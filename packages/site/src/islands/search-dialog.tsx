@@ -7,6 +7,7 @@ import { useSearch } from '../search/use-search'
 import type { Locale } from '@docs/model/language/locales'
 import type { SearchKind } from '../settings/search-kinds'
 import type { Texts } from '@docs/model/language/texts'
+import { Button } from '@docs/sandbox/ui/Button'
 import { forgetPages, type RecentPage, recentPages } from './recent-pages'
 import sheet from './search-dialog.css?url'
 import { cellId, type Group, SearchGrid } from './search-grid'
@@ -154,9 +155,9 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
         </form>
         {/* The browser closes the dialog itself, so this also works before hydration. */}
         <form method="dialog">
-          <button type="submit" className="text-button">
+          <Button type="submit" kind="text">
             {texts.close}
-          </button>
+          </Button>
         </form>
       </div>
       <div className="search-suggestions" aria-busy={!isLive || state.busy}>
@@ -183,9 +184,9 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
         </a>
       )}
       {answerTexts && isBlank && recent.length > 0 && (
-        <button type="button" className="search-all text-button" onClick={forget}>
+        <Button kind="text" className="search-all" onClick={forget}>
           {answerTexts.forget}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { Locale } from '@docs/model/language/locales'
 import { plural } from '@docs/model/language/plural'
 import { searchKinds, type SearchKind } from '../settings/search-kinds'
 import type { Texts } from '@docs/model/language/texts'
+import { Button } from '@docs/sandbox/ui/Button'
 
 type AnswerTexts = Texts['search']['answer']
 
@@ -68,9 +69,7 @@ export function Failure({
       <p>
         <code>{error.message}</code>
       </p>
-      <button type="button" className="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
+      <Button onClick={onRetry}>{texts.retry}</Button>
     </div>
   )
 }

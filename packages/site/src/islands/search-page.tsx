@@ -6,6 +6,7 @@ import type { Locale } from '@docs/model/language/locales'
 import { searchContexts } from '../settings/search-contexts'
 import { searchKinds, type SearchKind } from '../settings/search-kinds'
 import type { Version } from '@docs/model/brand/versions'
+import { Button } from '@docs/sandbox/ui/Button'
 import { Excerpt, Failure, KindFilter, Outcome } from './search-outcome'
 
 export interface SearchPageProps {
@@ -144,11 +145,7 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           ))}
         </ol>
       )}
-      {more && (
-        <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
-          {texts.page.showMore}
-        </button>
-      )}
+      {more && <Button onClick={() => setShown(shown + PAGE)}>{texts.page.showMore}</Button>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { rulesAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
 import type { Texts } from '@docs/model/language/texts'
 import type { Rules } from '@docs/sandbox/gateway/types'
+import { Button } from '@docs/sandbox/ui/Button'
 import { textOf } from '../playground/recording'
 import { Story } from '../playground/story'
 import type { StoryView } from '../views/story'
@@ -62,14 +63,14 @@ export default function StoryIsland({ address, texts }: StoryProps) {
         </div>
       )}
       <div className="story__bar">
-        <button type="button" className="button" aria-disabled={story?.isOver} onClick={goOn}>
+        <Button aria-disabled={story?.isOver} onClick={goOn}>
           {texts.next}
-        </button>
+        </Button>
         {view && story && (
           <>
-            <button
-              type="button"
-              className="button button--quiet"
+            <Button
+              kind="quiet"
+              small
               onClick={() =>
                 void begun(view, rules!).then(
                   (again) => setLoaded({ ...loaded!, story: again, count: count + 1 }),
@@ -78,7 +79,7 @@ export default function StoryIsland({ address, texts }: StoryProps) {
               }
             >
               {view.texts.startOver}
-            </button>
+            </Button>
             {story.isOver && <span>{view.texts.over}</span>}
           </>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchJson } from '@docs/model/data/fetch-json'
 import { formatDuration } from '@docs/model/language/format'
+import { Button } from '@docs/sandbox/ui/Button'
 import { sandboxOfTab } from '../playground/load'
 import type { Sandbox } from '../playground/sandbox'
 import { startOf, type Start } from '../playground/start'
@@ -38,15 +39,9 @@ export default function TryIt({ address, open }: TryItProps) {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button try-it-button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button ref={button} className="try-it-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {open}
-      </button>
+      </Button>
       {isOpen && (
         <>
           <Sheet href={sheet} onSettled={() => setStyled(true)} />

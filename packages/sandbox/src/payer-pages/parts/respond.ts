@@ -5,6 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import script from './page.js?raw'
 import sheet from './styles.css?raw'
 import tokens from '@docs/brand/tokens.css?raw'
+import buttons from '../../ui/button.css?raw'
 import statuses from '@docs/model/brand/status.css?raw'
 
 export { script }
@@ -16,7 +17,7 @@ const ownTokens = tokens.replace(
 )
 
 /** The style sheet of all pages, minified. */
-export const styles = (ownTokens + statuses + sheet)
+export const styles = (ownTokens + buttons + statuses + sheet)
   .replace(/\/\*.*?\*\//gs, '')
   .replace(/\s+/g, ' ')
   .replace(/ ?([{}:;,>]) ?/g, '$1')

@@ -1,5 +1,6 @@
 import { fill } from '@docs/model/language/fill'
 import type { CallbackEntry } from '@docs/model/scenarios/types'
+import { Button } from '@docs/sandbox/ui/Button'
 import { usualAnswer } from '../../playground/recording'
 import type { Story } from '../../playground/story'
 import type { StoryView } from '../../views/story'
@@ -32,15 +33,15 @@ export function CallbackPart({ entry, story, ...part }: CallbackProps & { story:
       />
       {isWaiting ? (
         <div className="story__answers" role="group" aria-label={texts.answer}>
-          <button type="button" className="button button--quiet" onClick={() => void story.answer(usualAnswer)}>
+          <Button kind="quiet" small onClick={() => void story.answer(usualAnswer)}>
             {texts.answers.acknowledge}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => void story.answer(500)}>
+          </Button>
+          <Button kind="quiet" small onClick={() => void story.answer(500)}>
             {texts.answers.fail}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => void story.answer('no_answer')}>
+          </Button>
+          <Button kind="quiet" small onClick={() => void story.answer('no_answer')}>
             {texts.answers.ignore}
-          </button>
+          </Button>
         </div>
       ) : (
         <p>

@@ -4,6 +4,7 @@ import { fill } from '@docs/model/language/fill'
 import { formatDuration } from '@docs/model/language/format'
 import type { Step } from '@docs/model/scenarios/types'
 import { keyOf } from '@docs/sandbox/payer-pages/key'
+import { Button } from '@docs/sandbox/ui/Button'
 import { nextEvent } from '../../playground/next-event'
 import type { Story } from '../../playground/story'
 import type { StoryPart } from './scenes'
@@ -28,18 +29,14 @@ export function Choices({ view, story, onFail }: StoryPart & { onFail: (error: u
       <p id={id}>{texts.choices}</p>
       <div className="story__answers">
         {allowed.map((event) => (
-          <button key={event} type="button" className="button button--quiet" onClick={() => happen(event)}>
+          <Button key={event} kind="quiet" small onClick={() => happen(event)}>
             {texts.event[event] ?? event}
-          </button>
+          </Button>
         ))}
         {next !== undefined && (
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => does({ until: new Date(next).toISOString() })}
-          >
+          <Button kind="quiet" small onClick={() => does({ until: new Date(next).toISOString() })}>
             {fill(texts.clock, { span: formatDuration((next - gateway.now()) / 1000, view.locale) })}
-          </button>
+          </Button>
         )}
       </div>
       {allowed.includes('provider_declines') && reasons.length > 0 && (

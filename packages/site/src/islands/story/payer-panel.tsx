@@ -11,6 +11,7 @@ import { keyOf } from '@docs/sandbox/payer-pages/key'
 import { withOffer } from '@docs/sandbox/payer-pages/offers'
 import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
 import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
+import buttons from '@docs/sandbox/ui/button.css?url'
 import pages from '@docs/sandbox/payer-pages/styles.css?url'
 import { Sheet } from '../sheet'
 import { useLoaded } from '../use-loaded'
@@ -70,6 +71,7 @@ export default function PayerPanel({ view, story, rules }: StoryPart & { rules: 
             }}
             inert={!story.canAct}
           >
+            <Sheet href={buttons} />
             <Sheet href={pages} onSettled={() => setStyled(true)} />
             <Sheet href={own} />
             <div hidden={!isStyled}>

@@ -1,6 +1,7 @@
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { EventView } from '@docs/sandbox/gateway/types'
+import { Button } from '@docs/sandbox/ui/Button'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { Bytes, indented, jsonTokens } from './bytes'
@@ -36,15 +37,13 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
       </p>
       {delivery ? (
         <div className="try-it__row">
-          <button type="button" className="button" onClick={() => delivery.answer(200)}>
-            {callback.acknowledge}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => delivery.answer(500)}>
+          <Button onClick={() => delivery.answer(200)}>{callback.acknowledge}</Button>
+          <Button kind="quiet" small onClick={() => delivery.answer(500)}>
             {callback.fail}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => delivery.ignore()}>
+          </Button>
+          <Button kind="quiet" small onClick={() => delivery.ignore()}>
             {callback.ignore}
-          </button>
+          </Button>
         </div>
       ) : (
         <p>

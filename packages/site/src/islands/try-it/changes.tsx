@@ -1,4 +1,5 @@
 import type { TransactionView } from '@docs/sandbox/gateway/types'
+import { Button } from '@docs/sandbox/ui/Button'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { instantText } from './clock'
@@ -41,9 +42,9 @@ export function Changes({
             <div className="try-it__row" role="group" aria-label={changes.events}>
               <span>{changes.events}:</span>
               {transaction.allowed.map((name) => (
-                <button key={name} type="button" className="button button--quiet" onClick={() => onEvent(id, name)}>
+                <Button key={name} kind="quiet" small onClick={() => onEvent(id, name)}>
                   {event[name] ?? name}
-                </button>
+                </Button>
               ))}
             </div>
           )}

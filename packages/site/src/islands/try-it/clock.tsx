@@ -1,5 +1,6 @@
 import { formatDuration } from '@docs/model/language/format'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '@docs/sandbox/ui/Button'
 import { nextEvent } from '../../playground/next-event'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
@@ -30,9 +31,9 @@ export function Clock({ sandbox, view }: { sandbox: Sandbox; view: TryItView }) 
       </p>
       <div className="try-it__row">
         {moves.map(([name, to]) => (
-          <button key={name} type="button" className="button button--quiet" onClick={() => void sandbox.advance(to)}>
+          <Button key={name} kind="quiet" small onClick={() => void sandbox.advance(to)}>
             {name}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

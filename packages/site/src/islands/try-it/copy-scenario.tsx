@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '@docs/sandbox/ui/Button'
 import type { CopyTexts } from '../../views/scenario'
 import { copyText } from '../copy-text'
 import { saveText } from '../save-text'
@@ -23,10 +24,10 @@ export function CopyScenario({ className, words, text }: CopyScenarioProps) {
   return (
     <div className={className}>
       {ways.map(([name, take]) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          className="button button--quiet"
+          kind="quiet"
+          small
           onClick={() => {
             const taken = text()
             setMessage(taken === undefined ? words.tooLong : '')
@@ -34,7 +35,7 @@ export function CopyScenario({ className, words, text }: CopyScenarioProps) {
           }}
         >
           {name}
-        </button>
+        </Button>
       ))}
       <span role="status">{message}</span>
     </div>

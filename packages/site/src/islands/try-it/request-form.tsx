@@ -1,4 +1,5 @@
 import { memo, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '@docs/sandbox/ui/Button'
 import { callOf, type Call, type Draft } from '../../playground/request'
 import type { Sandbox } from '../../playground/sandbox'
 import { fieldsOf } from '../../playground/service-fields'
@@ -123,12 +124,10 @@ export const RequestForm = memo(function RequestForm({
         )}
         <Signature view={view} call={call} />
         <div className="try-it__row">
-          <button type="submit" className="button">
-            {texts.send}
-          </button>
-          <button type="button" className="button button--quiet" onClick={() => void onStartOver()}>
+          <Button type="submit">{texts.send}</Button>
+          <Button kind="quiet" small onClick={() => void onStartOver()}>
             {texts.startOver}
-          </button>
+          </Button>
         </div>
       </form>
     </>

@@ -3,6 +3,7 @@ import { markdownAddress } from '@docs/model/brand/addresses'
 import { longDate } from '@docs/model/language/dates'
 import { reportAddress, type Feedback } from '../../settings/feedback'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '@docs/sandbox/ui/Button'
 import { useLink, useRoute, useTexts } from '../route'
 
 /** When the page's file last changed; absent if the build has no Git history. */
@@ -49,15 +50,15 @@ export function MarkdownActions({ address, file, edit }: { address: string; file
   const { shell: t, feedback: x, tools } = useTexts()
   return (
     <p className="markdown-actions">
-      <button
-        type="button"
-        className="text-button needs-js"
+      <Button
+        kind="text"
+        className="needs-js"
         data-copy="markdown"
         data-done={tools.copied}
         data-failed={tools.copyFailed}
       >
         {t.copyMarkdown}
-      </button>
+      </Button>
       <a href={markdownAddress(address)}>{t.viewMarkdown}</a>
       {edit && <a href={edit + file}>{x.edit}</a>}
     </p>

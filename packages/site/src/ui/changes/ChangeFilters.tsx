@@ -1,6 +1,7 @@
 import { countByLabel, filterChanges, startOf } from '../../changes/explorer'
 import type { ChangesView } from '../../views/changes'
 import { plural } from '@docs/model/language/plural'
+import { Button } from '@docs/sandbox/ui/Button'
 import { changeKinds } from '../changelog/Change'
 import { FilterBoxes, FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
 import { useRoute, useTexts } from '../route'
@@ -47,7 +48,7 @@ export function ChangeFilters({ view: { changes: all, versions, methods, callbac
       }}
       aside={
         <p className="explorer__others" hidden>
-          <span /> <button type="button" className="text-button" data-others="" />
+          <span /> <Button kind="text" data-others="" />
           <input type="hidden" name="others" />
         </p>
       }

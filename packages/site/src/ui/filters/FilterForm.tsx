@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '@docs/sandbox/ui/Button'
 
 /**
  * A form that filters the page's list, in its initial state. `src/client/filters` makes it work.
@@ -42,17 +43,17 @@ export function FilterForm({
         </label>
         {selects}
         {panel && (
-          <button type="button" className="button button--quiet explorer__open" popoverTarget={panelId}>
+          <Button kind="quiet" className="explorer__open" popoverTarget={panelId}>
             {panel.open} <span data-chosen="" />
-          </button>
+          </Button>
         )}
       </div>
       {panel && (
         <div id={panelId} className="explorer__panel" popover="auto" role="dialog" aria-label={panel.open}>
           {panel.choices}
-          <button type="button" className="button" popoverTarget={panelId} popoverTargetAction="hide" data-show="">
+          <Button popoverTarget={panelId} popoverTargetAction="hide" data-show="">
             {panel.show}
-          </button>
+          </Button>
         </div>
       )}
       {children}
@@ -60,9 +61,9 @@ export function FilterForm({
         <div role="alert" />
         <div className="explorer__result">
           <p role="status">{count}</p>
-          <button type="button" className="text-button" data-clear="" hidden>
+          <Button kind="text" data-clear="" hidden>
             {clear}
-          </button>
+          </Button>
           {aside}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LandingView } from '../../views/landing'
 import { brand } from '@docs/brand/brand'
 import { defaultLocale } from '@docs/model/language/locales'
+import { ButtonLink } from '@docs/sandbox/ui/Button'
 import { CodeBlock } from '../code/CodeBlock'
 import { Markdown } from '../Markdown'
 import { Figure } from '../prose/Figure'
@@ -23,9 +24,7 @@ export function LandingBlock({ title, view, children }: { title: string; view: L
           <h1 tabIndex={-1}>{title}</h1>
           <p className="landing__lead">{view.lead}</p>
           <p>
-            <a className="button" href={link('/first_payment')}>
-              {x.start}
-            </a>
+            <ButtonLink href={link('/first_payment')}>{x.start}</ButtonLink>
           </p>
           <p className="landing__tagline" lang="ru">
             {brand.tagline}

@@ -3,6 +3,7 @@ import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { fieldPath } from '../../views/contract/field-path'
 import type { EnumValues, Field, Limit, Variant } from '@docs/model/contract/types'
+import { Button } from '@docs/sandbox/ui/Button'
 import { breakable } from '../breakable'
 import { Markdown } from '../Markdown'
 import { Code, LinkedNames, Mention } from '../mentions'
@@ -39,9 +40,9 @@ export function BodyFields({ fields, of = 'field' }: { fields: Field[]; of?: 'fi
   return (
     <>
       {isFolded && (
-        <button type="button" className="text-button needs-js" data-unfold="">
+        <Button kind="text" className="needs-js" data-unfold="">
           {x.expand}
-        </button>
+        </Button>
       )}
       <FieldList fields={fields} of={of} />
     </>

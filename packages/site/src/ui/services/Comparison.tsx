@@ -1,3 +1,4 @@
+import { Button } from '@docs/sandbox/ui/Button'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
 
@@ -9,19 +10,17 @@ export function Comparison() {
       <section className="compare-bar" aria-label={compare.label} data-tool="" hidden>
         <ul></ul>
         <p role="status"></p>
-        <button type="button" className="button" data-compare="open">
-          {compare.open}
-        </button>
-        <button type="button" className="text-button" data-compare="clear">
+        <Button data-compare="open">{compare.open}</Button>
+        <Button kind="text" data-compare="clear">
           {compare.clear}
-        </button>
+        </Button>
       </section>
       <dialog className="comparison" aria-label={compare.label} data-tool="">
         <form method="dialog" className="comparison__head">
           <strong tabIndex={-1}>{compare.label}</strong>
-          <button type="button" className="text-button" data-compare="copy" aria-live="polite">
+          <Button kind="text" data-compare="copy" aria-live="polite">
             {compare.copy}
-          </button>
+          </Button>
           <button type="submit" className="icon-button" aria-label={compare.close}>
             <Icon name="close" />
           </button>

@@ -2,6 +2,7 @@ import { countBy, indexed, noFilter, type Facet, type Names } from '../../servic
 import { directions, flows, kinds, moneyBackWays } from '@docs/model/catalogue/types'
 import type { ServicesView } from '../../views/services'
 import { plural } from '@docs/model/language/plural'
+import { Button } from '@docs/sandbox/ui/Button'
 import { FilterChoice, FilterForm, FilterSelect } from '../filters/FilterForm'
 import { useRoute, useTexts } from '../route'
 
@@ -56,9 +57,9 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
       none={
         <>
           <p>{x.none}</p>
-          <button type="button" className="button button--quiet" data-clear="">
+          <Button kind="quiet" data-clear="">
             {x.showAll}
-          </button>
+          </Button>
         </>
       }
     />

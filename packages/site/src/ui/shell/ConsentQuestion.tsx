@@ -1,3 +1,4 @@
+import { Button } from '@docs/sandbox/ui/Button'
 import { analytics } from '../../settings/analytics'
 import { useTexts } from '../route'
 
@@ -15,12 +16,10 @@ export function ConsentQuestion() {
       hidden
     >
       <p>{t.analyticsQuestion}</p>
-      <button type="button" className="button" data-consent-allow="">
-        {t.analyticsAllow}
-      </button>
-      <button type="button" className="text-button" data-consent-decline="">
+      <Button data-consent-allow="">{t.analyticsAllow}</Button>
+      <Button kind="text" data-consent-decline="">
         {t.analyticsDecline}
-      </button>
+      </Button>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@docs/sandbox/ui/Button'
 import { useLink, useTexts } from '../route'
 
 export function NotFound() {
@@ -13,9 +14,7 @@ export function NotFound() {
       </div>
       <form className="not-found__search" role="search" action={link('/search')} aria-label={t.notFoundSearch}>
         <input className="search-input" type="search" name="q" aria-label={t.notFoundSearch} />
-        <button type="submit" className="button">
-          {t.search}
-        </button>
+        <Button type="submit">{t.search}</Button>
       </form>
       <p>{t.notFoundText}</p>
       <p>{t.notFoundContact}</p>
