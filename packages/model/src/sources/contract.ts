@@ -472,8 +472,9 @@ function factsOf(english: Files, folder: Folder, locale: Locale): Facts {
 }
 
 /** Facts without which no program could sign a request or wait for its response. */
-const neededFacts = ({ headers }: z.output<typeof signatureFile>): string[] => [
+const neededFacts = ({ headers, scheme }: z.output<typeof signatureFile>): string[] => [
   'request.timeout_seconds',
+  ...(scheme ? ['samples.longest_wait_seconds'] : []),
   ...(headers.some(({ role }) => role === 'timestamp') ? ['signature.clock_skew_seconds'] : []),
 ]
 

@@ -1,5 +1,5 @@
 /** Runs the clients over connections that lose responses. */
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { operation as readOperation, operationIds } from '@docs/model/contract/operation'
@@ -12,8 +12,9 @@ import { locales } from '@docs/model/language/locales'
 import { clientPrograms, writeDriver } from './client-programs'
 import { callEndpoint } from './endpoint'
 import { errorOf, lostAnswerCases, maxAttempts } from './lost-answers'
-import { startLossyWay, type Attempt, type Fate } from './lossy'
-import { contracts, expectNoSecret, run, settings, useEndpoint, useFolder, write, type Run } from './programs'
+import { startLossyWay, type Attempt, type Fate, type Planted } from './lossy'
+import { contracts, expectNoSecret, run, settings, useEndpoint, useFolder, write } from './programs'
+import type { Run, Surroundings } from './programs'
 import { pageSource } from '../../../../tests/page-source'
 
 const contract = contracts.current!
@@ -51,34 +52,53 @@ test('every success of a POST call has a member by which the clients know it', (
   expect(successes.filter(({ value }) => !members.some((name) => name in (value as object)))).toEqual([])
 })
 
-describe.each(clients(contract))('the client in $language', ({ language, code }) => {
+const published = clients(contract).map(({ language, code }) => {
   const program = clientPrograms[language as AppLanguage]
   const missing = program.needs.map(whyMissing).find((reason) => reason !== undefined)
   const file = join(folder, language, fileName('client', language))
-  let command: string[] = []
+  return { language, code, program, missing, file }
+})
+type Published = (typeof published)[number]
+
+/** The commands that start the clients, each compiled when it is first started. */
+const commands = new Map<string, Promise<string[]> | string[]>()
+
+function commandOf({ language, code, program, file }: Published): Promise<string[]> | string[] {
+  const command = commands.get(language) ?? program.client(write(dirname(file), basename(file), code))
+  commands.set(language, command)
+  return command
+}
+
+/** Makes a call through a proxy with these fates. */
+async function callBy(
+  client: Published,
+  fates: Fate[],
+  args: string[],
+  body?: string,
+  { env, ...more }: Surroundings = {},
+): Promise<Run & { attempts: Attempt[] }> {
+  const [start = '', ...first] = await commandOf(client)
+  const way = await startLossyWay(endpoint.baseUrl, () => fates)
+  const result = await run(start, [...first, ...args], {
+    env: { ...settings({ ...endpoint, baseUrl: way.baseUrl }), [names.pause]: '0.01', ...env },
+    input: body === undefined ? undefined : Buffer.from(body),
+    ...more,
+  }).finally(way.close)
+  return { ...result, attempts: way.attempts }
+}
+
+const create = ['POST', '/v2/transaction/create']
+
+describe.each(published)('the client in $language', (client) => {
+  const { language, program, missing, file } = client
 
   beforeAll(async () => {
-    if (!missing) command = await program.client(write(folder, join(language, fileName('client', language)), code))
+    if (!missing) await commandOf(client)
   }, 180_000)
 
-  /** Makes a call through a proxy with these fates. */
-  async function call(
-    fates: Fate[],
-    args: string[],
-    body?: string,
-    more: Record<string, string> = {},
-  ): Promise<Run & { attempts: Attempt[] }> {
-    const way = await startLossyWay(endpoint.baseUrl, () => fates)
-    onTestFinished(way.close)
-    const [start = '', ...first] = command
-    const result = await run(start, [...first, ...args], {
-      env: { ...settings({ ...endpoint, baseUrl: way.baseUrl }), [names.pause]: '0.01', ...more },
-      input: body === undefined ? undefined : Buffer.from(body),
-    })
-    return { ...result, attempts: way.attempts }
-  }
+  const call = (fates: Fate[], args: string[], body?: string, env: Record<string, string> = {}) =>
+    callBy(client, fates, args, body, { env })
 
-  const create = ['POST', '/v2/transaction/create']
   const keysOf = (attempts: Attempt[]) => [...new Set(attempts.map(({ headers }) => headers['idempotency-key']))]
 
   test('repeats the same bytes with the same key and a new signature until it gets a response', async ({ skip }) => {
@@ -123,7 +143,7 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(first.attempts).toHaveLength(maxAttempts)
     const key = String(keysOf(first.attempts)[0])
     expect(first.stderr).toContain(`Idempotency-Key: ${key}`)
-    const [settled = ''] = /\d{4}-[\dT:.-]+Z/.exec(first.stderr) ?? []
+    const settled = /Or ask transaction_find: from (\S+Z) on/.exec(first.stderr)?.[1] ?? ''
     const absence = 1000 * Number(contract.facts['lost_answer.absence_seconds'])
     expect(Date.parse(settled)).toBeGreaterThan(first.attempts.at(-1)!.at + absence - 1000)
     expect(Date.parse(settled)).toBeLessThan(before + absence + 60_000)
@@ -197,6 +217,82 @@ describe.each(clients(contract))('the client in $language', ({ language, code })
     expect(outcomes).toEqual(expected)
     const contradicted = cases.filter(({ result }, at) => result === (isDone[at] ? 'not done' : 'done'))
     expect(contradicted).toEqual([])
+  })
+})
+
+/** What goes wrong after the request has left, and how each client has to end. */
+interface Fault extends Surroundings {
+  name: string
+  fates: Fate[]
+  /** Possible exit statuses: 0 done, 3 unknown. */
+  ends: (0 | 3)[]
+  attempts?: number
+  /** Seconds until the second attempt. */
+  secondAfter?: number
+  says?: RegExp
+}
+
+const seconds = (fact: string) => Number(contract.facts[fact])
+const success = (body: string): Planted => ({ status: 200, headers: { 'Content-Type': 'application/json' }, body })
+const waiting = (code: string, time: string): Planted => {
+  const error = refusal(code)
+  return { ...error, headers: { ...error.headers, 'Retry-After': time } }
+}
+const tooLong = {
+  ends: [3],
+  attempts: 1,
+  says: /from \d{4}-\d\d-\d\dT[\d:]+Z on with .*key-1\n/,
+} satisfies Partial<Fault>
+const endless = { ends: [0], attempts: 2, secondAfter: seconds('request.timeout_seconds') } satisfies Partial<Fault>
+
+const faults: Fault[] = [
+  { name: 'headers that never end', fates: ['slow headers', 'pass'], ...endless },
+  { name: 'a body that never ends', fates: ['slow body', 'pass'], ...endless },
+  {
+    name: 'a wait of more than the longest',
+    fates: [waiting('rate_limited', String(seconds('samples.longest_wait_seconds') + 1))],
+    ...tooLong,
+  },
+  { name: 'a wait that no timer takes', fates: [waiting('unavailable', '9'.repeat(5000))], ...tooLong },
+  {
+    name: 'a terminal without Cyrillic',
+    fates: ['pass'],
+    env: { PYTHONIOENCODING: 'cp1252', LC_ALL: 'C' },
+    ends: [0],
+    attempts: 1,
+  },
+  { name: 'a response that nobody reads', fates: ['pass'], unread: ['stdout'], ends: [3], says: /key-1/ },
+  { name: 'output that nobody reads', fates: ['pass'], unread: ['stdout', 'stderr'], ends: [3] },
+  { name: 'too many levels', fates: [success(`{"id":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)], ends: [0, 3] },
+  { name: 'half a character', fates: [success(String.raw`{"id":"\ud83d"}`)], ends: [0, 3] },
+  { name: 'a setting that is no number', fates: ['pass'], env: { [names.pause]: 'soon' }, ends: [0, 3] },
+]
+
+describe('no client says "not done" because of', () => {
+  const present = published.filter(({ missing }) => missing === undefined)
+
+  test.concurrent.for(faults)('$name', async (fault, { expect }) => {
+    const { name, fates, ends, attempts, secondAfter, says, env, unread } = fault
+    const description = 'Їжак — €5'
+    const results = await Promise.all(
+      present.map(async (client) => {
+        const key = `${name.replaceAll(' ', '-')}-${client.language}-key-1`
+        const body = JSON.stringify({ ...example, description, merchant_reference: key })
+        const all = { ...env, [names.idempotency_key]: key }
+        return { ...client, ...(await callBy(client, fates, create, body, { env: all, unread })) }
+      }),
+    )
+    for (const { language, code, stdout, stderr, attempts: made } of results) {
+      const about = `${language}, ${code}: ${stderr}`
+      expect.soft(ends, about).toContain(code)
+      if (attempts) expect.soft(made, about).toHaveLength(attempts)
+      if (says) expect.soft(stderr, about).toMatch(says)
+      if (code === 0 && fates.at(-1) === 'pass') expect.soft(JSON.parse(stdout), about).toMatchObject({ description })
+      if (secondAfter === undefined) continue
+      const pause = (Number(made[1]?.at) - made[0]!.at) / 1000
+      expect.soft(pause, about).toBeGreaterThan(secondAfter - 1)
+      expect.soft(pause, about).toBeLessThan(secondAfter + 15)
+    }
   })
 })
 

@@ -1,13 +1,14 @@
 /** A proxy to the endpoint that loses requests and responses as a test specifies. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
  * What happens to a request: it gets its response (`pass`), it is lost (`drop`), its response is lost (`lose`) or
- * truncated (`cut`), or a planted response comes instead of the endpoint's.
+ * truncated (`cut`), its headers or its body come a byte a second, or a planted response comes instead of the
+ * endpoint's.
  */
-export type Fate = 'pass' | 'drop' | 'lose' | 'cut' | Planted
+export type Fate = 'pass' | 'drop' | 'lose' | 'cut' | 'slow headers' | 'slow body' | Planted
 
 export interface Planted {
   status: number
@@ -34,6 +35,18 @@ export interface LossyWay {
 /** Hop-by-hop headers. */
 const hopByHop = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'http2-settings']
 
+/** The first bytes of responses that never end. */
+const slow = {
+  'slow headers': 'HTTP/1.1 200 OK\r\nServer: ',
+  'slow body': 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+}
+
+function trickle(socket: Socket, start: string): void {
+  socket.write(start)
+  const timer = setInterval(() => socket.write(' '), 1000)
+  socket.on('error', () => {}).on('close', () => clearInterval(timer))
+}
+
 /** Requests with the same body share their fates, of which the last applies to all further ones. */
 export async function startLossyWay(endpoint: string, fatesOf: (body: string) => Fate[]): Promise<LossyWay> {
   const attempts: Attempt[] = []
@@ -55,6 +68,7 @@ export async function startLossyWay(endpoint: string, fatesOf: (body: string) =>
       const text = Buffer.from(await answer.arrayBuffer())
       if (typeof fate === 'object') return plant(fate)
       if (fate === 'lose') return void request.socket.destroy()
+      if (fate === 'slow headers' || fate === 'slow body') return trickle(request.socket, slow[fate])
       const passed = { ...Object.fromEntries(answer.headers), 'content-length': text.length, connection: 'close' }
       response.writeHead(answer.status, passed)
       if (fate === 'pass') return void response.end(text)

@@ -127,15 +127,19 @@ export interface Surroundings {
   input?: Buffer
   /** Arguments of a Java or Kotlin class. */
   args?: string[]
+  /** Output that nobody reads: whoever should has closed the pipe. */
+  unread?: ('stdout' | 'stderr')[]
 }
 
 /** Runs a program to its end. Requests to this machine bypass any proxy. */
-export async function run(command: string, args: string[], { cwd, env = {}, input }: Surroundings = {}): Promise<Run> {
+export async function run(command: string, args: string[], surroundings: Surroundings = {}): Promise<Run> {
+  const { cwd, env = {}, input, unread = [] } = surroundings
   const child = spawn(command, args, { cwd, env: { ...process.env, no_proxy: '127.0.0.1', ...env } })
   // A program that ends without reading breaks the pipe. Its exit code shows the cause.
   child.stdin.on('error', () => {}).end(input)
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const read = (name: 'stdout' | 'stderr') => (unread.includes(name) ? (child[name].destroy(), '') : text(child[name]))
+  const [stdout, stderr, code] = await Promise.all([read('stdout'), read('stderr'), ended])
   return { code, stdout, stderr }
 }
 
