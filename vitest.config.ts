@@ -13,9 +13,6 @@ const copies = [
   'packages/site/tests/writer/**/*.test.ts',
 ]
 
-/** Takes most of a minute, so `npm run check` runs it only if the code that finds mistakes has changed. */
-const mistakes = 'packages/site/tests/content/mistakes.test.ts'
-
 /**
  * Test projects. `built`, `browser`, `every`, `hosts` and `timed` need a built site in dist/. `timed` measures: nothing
  * runs beside it, and it belongs to `npm run bench`.
@@ -43,18 +40,9 @@ export default defineConfig({
           ...shared,
           name: 'content',
           include: ['packages/site/tests/content/**/*.test.{ts,tsx}'],
-          exclude: [...copies, mistakes],
+          exclude: copies,
           globalSetup: 'packages/site/tests/content/run/check.ts',
           runner: 'packages/site/tests/content/run/runner.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'mistakes',
-          include: [mistakes],
-          globalSetup: 'packages/site/tests/content/run/check.ts',
         },
       },
       {

@@ -43,7 +43,7 @@ async function checkChanges() {
     (code.length === 0 && !packages) || hasRightTypes(),
     !packages || isDone('vitest', ['run', '--project=supply', '--reporter=dot']),
     tested.length === 0 ||
-      isDone('vitest', ['related', '--run', ...options, ...projectsFor(tested), ...present(tested), ofAllCode]),
+      isDone('vitest', ['related', '--run', ...options, ...projects, ...present(tested), ofAllCode]),
   ])
   return passed.every(Boolean)
 }
@@ -97,13 +97,7 @@ const present = (files) => files.filter((file) => existsSync(file))
 const ofAllCode = 'tests/brand.test.ts'
 const options = ['--passWithNoTests', '--reporter=dot', '--maxWorkers=2']
 
-/** Projects whose tests a change of code may reach; planted mistakes take a minute and are left to `npm test`. */
-const projectsFor = (code) => {
-  const names = ['unit', 'content', 'gateway']
-  if (code.some((file) => findsMistakes.test(file))) names.push('mistakes')
-  return names.map((name) => `--project=${name}`)
-}
-const findsMistakes = /^packages\/(?:site\/src\/check|site\/tests\/content|model\/src\/sources)\//
+const projects = ['unit', 'content', 'gateway'].map((name) => `--project=${name}`)
 
 const isDone = async (program, args) => (await run(program, args)) === 0
 

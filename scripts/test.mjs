@@ -130,7 +130,7 @@ async function checks() {
   const passed = await sideBySide({
     // The longest first, so that it does not run alone at the end.
     build: script('build'),
-    'unit, content and gateway tests': tests(['unit', 'content', 'mistakes', 'gateway'], { browser: true }),
+    'unit, content and gateway tests': tests(['unit', 'content', 'gateway'], { browser: true }),
     lint: script('lint'),
     types: script('types'),
   })

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contentFolder } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
 import type { Page } from './content'
@@ -32,15 +33,16 @@ export function contentFaults(pages: Page[]): TranslationFault[] {
 }
 
 /** Records that a translation matches its present English page. */
-export function acceptTranslation(page: Page, pages: Page[]): void {
+export function acceptTranslation(page: Page, pages: Page[], root = process.cwd()): void {
   const original = pages.find(
     (one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id,
   )
   if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
-  const source = readFileSync(page.file, 'utf8')
+  const file = join(root, page.file)
+  const source = readFileSync(file, 'utf8')
   const line = `of: '${original.hash}'`
   writeFileSync(
-    page.file,
+    file,
     /^of:.*$/m.test(source) ? source.replace(/^of:.*$/m, line) : source.replace(/^---\r?\n/, `---\n${line}\n`),
   )
 }

@@ -1,12 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { sourceFolders } from '@docs/model/sources/folders'
-import { queriesFolder } from '../run/answers'
+import { dirname, join } from 'node:path'
+import { writeSmallSite } from './small-site'
 
-const sources = [...sourceFolders, 'brand/brand.ts', 'packages/site/src/settings', queriesFolder]
-
-/** A copy of the sources for planting and undoing mistakes. */
+/** Sources in which mistakes are planted and undone. */
 export class Tree {
   readonly root: string
   readonly #before = new Map<string, Buffer | undefined>()
@@ -15,12 +12,10 @@ export class Tree {
     this.root = root
   }
 
-  /** Copies the sources to a new folder. */
-  static copy(): Tree {
+  /** A small site without mistakes in a new folder. */
+  static async small(): Promise<Tree> {
     const root = mkdtempSync(join(tmpdir(), 'mistakes-'))
-    for (const each of sources) cpSync(each, join(root, each), { recursive: true })
-    // Settings import texts and types from other packages.
-    for (const each of ['public', 'node_modules']) symlinkSync(resolve(each), join(root, each), 'dir')
+    await writeSmallSite(root)
     return new Tree(root)
   }
 

@@ -1,0 +1,1 @@
+export const redirects = [{ from: ['services/mach'], to: 'services/blik/payin_hpp' }]

@@ -1,0 +1,3 @@
+export const searchTasks = {
+  testCards: 'reference/test_cards',
+}
