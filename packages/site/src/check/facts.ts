@@ -63,6 +63,7 @@ const subjects: Record<string, Record<Locale, RegExp>> = {
   },
   deprecation: { en: /deprecat/, uk: /застаріл/ },
   lost_answer: { en: /404|arrive|last attempt/, uk: /404|надій|останн\p{L}+ спроб/u },
+  samples: { en: /pause/, uk: /пауз/ },
   sandbox: { en: /sandbox/, uk: /тестов\p{L}+ середовищ|пісочниц/u },
 }
 
