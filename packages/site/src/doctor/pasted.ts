@@ -4,8 +4,8 @@ import { placeOf } from './place'
 import type { Pasted } from './types'
 
 /**
- * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, lines of a log, or
- * a line of JSON. What is not there is left out, and what cannot be read is named; nothing is guessed.
+ * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, lines of a log,
+ * or a line of JSON. What is not there is left out, and what cannot be read is named; nothing is guessed.
  */
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim()
@@ -104,7 +104,7 @@ function finderIn(value: object): Find {
   for (let level: unknown[] = [value]; level.length > 0;) {
     const entries = level
       .filter((each) => typeof each === 'object' && each !== null)
-      .flatMap((each) => Object.entries(each as object))
+      .flatMap((each) => Object.entries(each))
       .filter(([name]) => name !== 'steps' && name !== 'response')
     found.push(...entries.map(([name, each]): [string, unknown] => [name.toLowerCase().replace(/[-_.]/g, ''), each]))
     level = entries.map(([, each]: [string, unknown]) => each)

@@ -39,7 +39,8 @@ export function Verdict({ data, diagnosis }: { data: DoctorData; diagnosis: Diag
     case 'unknown':
       return (
         <p className="doctor__wrong">
-          {x.unknown} <CauseLink anchor="other_secret" data={data} />, <CauseLink anchor="changed" data={data} /> {x.or}{' '}
+          {x.unknown} <CauseLink anchor="other_secret" data={data} />, <CauseLink anchor="changed" data={data} />
+          {` ${x.or} `}
           <CauseLink anchor="other_target" data={data} />.
         </p>
       )
@@ -204,7 +205,10 @@ function OwnString({ expected, texts: x }: { expected: string; texts: Texts }) {
       <p className="doctor__note" id="doctor-own-string">
         {x.compareHint}
       </p>
-      <div role="status">{sides ? <Sides sides={sides} texts={x} /> : own === '' ? undefined : <p>{x.same}</p>}</div>
+      <div aria-live="polite">
+        {sides && <Sides sides={sides} texts={x} />}
+        {own !== '' && !sides && <p>{x.same}</p>}
+      </div>
     </>
   )
 }
