@@ -1,6 +1,6 @@
 import { hmacSha1 } from '@docs/model/contract/digests'
 import { hexOf, sortedTarget } from '@docs/model/contract/signature'
-import { verify, type ArrivedMessage } from '@docs/model/contract/verify'
+import { verify, type ArrivedMessage, type SignatureFault } from '@docs/model/contract/verify'
 import { binaryOf, bytesOfBase64, bytesOfHex, firstDifference, sameBytes, textOf, utf8 } from './bytes'
 import type { Anchor } from './causes'
 import { mistakesOf, stringOf, type Message } from './mistakes'
@@ -57,41 +57,58 @@ export function diagnose(text: string, given: Given, rules: Rules): Diagnosis {
   const steps = verdict.steps && isWhole && { steps: { bytes: pasted.body.length, ...verdict.steps } }
   if (verdict.fault === undefined) return { ...common, ...steps, outcome: isWhole ? 'right' : 'unread' }
 
-  const because = (cause: Anchor, sides?: Sides): Diagnosis => ({
-    ...common,
-    ...steps,
-    outcome: 'cause',
-    cause,
-    fault: verdict.fault,
-    ...(sides && { sides }),
-  })
+  const refused = { ...common, ...steps, fault: verdict.fault }
   const isUnsure = unread.some((each) => each !== 'no_body')
   const isAboutDigits = verdict.fault === 'signature_invalid' || unread.includes('hidden')
-  if (unread.includes('variable') || (isUnsure && isAboutDigits))
-    return { ...common, fault: verdict.fault, outcome: 'unread' }
-  if (isOfVersion1(signature, found?.secret ?? rules.keys[0]?.secret, pasted)) return because('version_1')
-  if (roles.some((role) => values[role]?.includes(','))) return because('header_twice')
-  switch (verdict.fault) {
+  if (unread.includes('variable') || (isUnsure && isAboutDigits)) return { ...refused, outcome: 'unread' }
+  const cause = isOfVersion1(signature, found?.secret ?? rules.keys[0]?.secret, pasted)
+    ? 'version_1'
+    : roles.some((role) => values[role]?.includes(','))
+      ? 'header_twice'
+      : causeBefore(
+          verdict.fault,
+          { lacks, renamed, key, signature, isLate: now > Number(timestamp), isMilliseconds },
+          rules,
+        )
+  if (cause) return { ...refused, outcome: 'cause', cause, needsSecret: cause === 'unknown_key' }
+
+  const message: Message = { ...arrived, scheme: scheme.scheme ?? '', timestamp, secret: found!.secret }
+  const explained = explain(signature, verdict.steps!.signature, message, pasted, key, isCallback, rules)
+  if (explained) return { ...refused, ...explained, outcome: 'cause' }
+  if (unread.length > 0) return { ...refused, outcome: 'unread' }
+  const published = rules.known.find((each) => each.signature === signature)
+  return published
+    ? { ...refused, ...fromPublished(message, published), outcome: 'cause' }
+    : { ...refused, outcome: 'unknown' }
+}
+
+interface Read {
+  lacks: Diagnosis['lacks']
+  renamed: boolean
+  key: string
+  signature: string
+  isLate: boolean
+  isMilliseconds: boolean
+}
+
+/** The cause of a refusal before the signature is computed. */
+function causeBefore(
+  fault: SignatureFault,
+  { lacks, renamed, key, signature, isLate, isMilliseconds }: Read,
+  { scheme, keys }: Rules,
+): Anchor | undefined {
+  switch (fault) {
     case 'signature_missing':
-      if (lacks.length > 0) return because(renamed ? 'header_name' : 'header_missing')
-      if (!signature.startsWith(`${scheme.scheme}=`))
-        return because(/^[^=]*[a-z]\w*=/i.test(signature) ? 'other_prefix' : 'no_scheme')
-      return because('timestamp_form')
+      if (lacks.length > 0) return renamed ? 'header_name' : 'header_missing'
+      if (signature.startsWith(`${scheme.scheme}=`)) return 'timestamp_form'
+      return /^[^=]*[a-z]\w*=/i.test(signature) ? 'other_prefix' : 'no_scheme'
     case 'key_unknown':
-      if (rules.keys.some(({ secret }) => secret === key)) return because('secret_as_key')
-      return { ...because('unknown_key'), needsSecret: true }
+      return keys.some(({ secret }) => secret === key) ? 'secret_as_key' : 'unknown_key'
     case 'timestamp_out_of_range':
-      if (isMilliseconds) return because('milliseconds')
-      return because(now > Number(timestamp) ? 'old_timestamp' : 'future_timestamp')
-    case 'signature_invalid': {
-      const message: Message = { ...arrived, scheme: scheme.scheme ?? '', timestamp, secret: found!.secret }
-      const explained = explain(signature, verdict.steps!.signature, message, pasted, key, isCallback, rules)
-      if (explained) return because(explained.cause, explained.sides)
-      if (unread.length > 0) return { ...common, ...steps, fault: verdict.fault, outcome: 'unread' }
-      const published = rules.known.find((each) => each.signature === signature)
-      if (published) return because(...fromPublished(message, published))
-      return { ...common, ...steps, fault: verdict.fault, outcome: 'unknown' }
-    }
+      if (isMilliseconds) return 'milliseconds'
+      return isLate ? 'old_timestamp' : 'future_timestamp'
+    case 'signature_invalid':
+      return undefined
   }
 }
 
@@ -144,6 +161,8 @@ function isOfVersion1(signature: string, secret = '', { headers, body }: Pasted)
   return [signature, ...headers.map(([, value]) => value)].some((each) => each.toLowerCase().endsWith(digits))
 }
 
+type Explained = Pick<Diagnosis, 'cause' | 'sides'>
+
 function explain(
   signature: string,
   right: string,
@@ -152,7 +171,7 @@ function explain(
   keyId: string,
   isSorted: boolean,
   rules: Rules,
-): { cause: Anchor; sides?: Sides | undefined } | undefined {
+): Explained | undefined {
   const { mac, form } = written(signature)
   const ofForm = form && { cause: form, sides: sidesOf('header', utf8(right), utf8(signature)) }
   if (form && form !== 'other_form') return ofForm
@@ -188,15 +207,12 @@ function partingOf(message: Message, body: Uint8Array | undefined, text: string 
 }
 
 /** Of a published signature, what was signed is known. */
-function fromPublished(
-  message: Message,
-  { method, target, timestamp, body }: KnownMessage,
-): [cause: Anchor, sides: Sides | undefined] {
+function fromPublished(message: Message, { method, target, timestamp, body }: KnownMessage): Explained {
   const signed = { ...message, method, target, timestamp, body: utf8(body) }
   const isBody = !sameBytes(message.body, signed.body)
   const isTime = message.timestamp !== timestamp && message.target === target && !isBody
   const sides = partingOf(message, isBody ? signed.body : undefined, stringOf(signed))
-  return [isTime ? 'other_timestamp' : 'changed', sides]
+  return { cause: isTime ? 'other_timestamp' : 'changed', sides }
 }
 
 /* What is shown of it */
