@@ -38,11 +38,16 @@ export function Verdict({ data, diagnosis }: { data: DoctorData; diagnosis: Diag
       )
     case 'unknown':
       return (
-        <p className="doctor__wrong">
-          {x.unknown} <CauseLink anchor="other_secret" data={data} />, <CauseLink anchor="changed" data={data} />
-          {` ${x.or} `}
-          <CauseLink anchor="other_target" data={data} />.
-        </p>
+        <>
+          <p className="doctor__wrong">{x.unknown}</p>
+          <ul>
+            {(['other_secret', 'changed', 'other_target'] as const).map((anchor) => (
+              <li key={anchor}>
+                <CauseLink anchor={anchor} data={data} />
+              </li>
+            ))}
+          </ul>
+        </>
       )
     case 'cause':
       return (
@@ -155,8 +160,8 @@ function Sides({ sides: { of, at, expected, own }, texts: x }: { sides: SidesOf;
       <dl className="doctor__sides">
         {(
           [
-            [x.expected, expected],
-            [x.own, own],
+            [x.arrived, expected],
+            [of === 'header' ? x.inHeader : x.signed, own],
           ] as const
         ).map(([title, excerpt]) => (
           <div key={title}>
