@@ -1,20 +1,12 @@
 import { hmac } from '@noble/hashes/hmac.js'
-import { md5, sha1 } from '@noble/hashes/legacy.js'
-import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { sha1 as ofSha1 } from '@noble/hashes/legacy.js'
+import { sha256 as ofSha256 } from '@noble/hashes/sha2.js'
 
-/** Hash functions by name: besides the one that signs, those that are taken for it. */
-const functions = { md5, sha1, sha256, sha384, sha512 }
+/* The functions behind signatures, from bytes to bytes. */
 
-export type HashName = keyof typeof functions
+export const sha256 = (bytes: Uint8Array): Uint8Array => ofSha256(bytes)
 
-export const digest = (name: HashName, bytes: Uint8Array): Uint8Array => functions[name](bytes)
+export const hmacSha256 = (key: Uint8Array, bytes: Uint8Array): Uint8Array => hmac(ofSha256, key, bytes)
 
-/** Keys are used again and again: what the function makes of one is kept with it. */
-const begun = new WeakMap<Uint8Array, Partial<Record<HashName, ReturnType<typeof hmac.create>>>>()
-
-export function hmacDigest(name: HashName, key: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const known = begun.get(key) ?? {}
-  begun.set(key, known)
-  const start = (known[name] ??= hmac.create(functions[name], key))
-  return start.clone().update(bytes).digest()
-}
+/** As 1.x signs. */
+export const hmacSha1 = (key: Uint8Array, bytes: Uint8Array): Uint8Array => hmac(ofSha1, key, bytes)

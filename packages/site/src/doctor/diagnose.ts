@@ -1,314 +1,235 @@
-import { sortedTarget } from '@docs/model/contract/signature'
-import { firstDifference, hexOf, sameBytes, strictTextOf, textOf, utf8 } from './bytes'
-import { causes, type CauseId, type Step } from './causes'
-import { macOf, mistakesOf, rightly, stringOf, type Around, type Mistake, type Signing } from './mistakes'
+import { hmacSha1 } from '@docs/model/contract/digests'
+import { hexOf, sortedTarget } from '@docs/model/contract/signature'
+import { verify, type ArrivedMessage, type SignatureFault } from '@docs/model/contract/verify'
+import { binaryOf, bytesOfBase64, bytesOfHex, firstDifference, sameBytes, textOf, utf8 } from './bytes'
+import type { Anchor } from './causes'
+import { mistakesOf, stringOf, type Message } from './mistakes'
 import { readPasted } from './pasted'
 import type { KnownMessage, Rules } from './rules'
-import { checkNames, type CheckName, type Diagnosis, type Excerpt, type HeaderRole } from './types'
-import type { Parting, Pasted, Steps } from './types'
-import { readWritten, type Written } from './written'
+import type { Diagnosis, Excerpt, HeaderRole, Pasted, Sides, Unread } from './types'
 
 /** What the reader adds to the text. */
 export interface Given {
+  /** Of a key that is not a demo key. */
   secret?: string | undefined
   /** When the message arrived, in Unix time. */
   now?: number | undefined
-  /** The reader’s clock, in Unix time. */
+  /** The reader's clock, in Unix time. */
   clock?: number
 }
 
-/** How many signatures are computed before the page may do something else. */
-const BATCH = 500
+/** After these, the text is not what arrived. */
+const notWhole: readonly Unread[] = ['file', 'object', 'length', 'too_long', 'line']
 
-/** Runs a diagnosis to its end. */
+/** Has the gateway check a message and, if it refuses the message, looks for the mistake. */
 export function diagnose(text: string, given: Given, rules: Rules): Diagnosis {
-  const run = diagnosis(readPasted(text), given, rules)
-  for (;;) {
-    const { done, value } = run.next()
-    if (done) return value
-  }
-}
-
-/**
- * Checks a message as its receiver does and, where the signature differs, tries the known mistakes one by one and then
- * in pairs. It pauses now and then, so that the page can go on.
- */
-export function* diagnosis(pasted: Pasted, given: Given, rules: Rules): Generator<void, Diagnosis> {
+  const pasted = readPasted(text)
   const { method, target } = pasted
-  const values = headerValues(pasted, rules)
-  const lacks = lacking(pasted, values)
-  if (method === undefined || target === undefined || Object.keys(values.found).length === 0)
-    return { outcome: 'incomplete', causes: [], lacks, checks: [] }
+  const { values, renamed } = signingHeaders(pasted, rules)
+  const lacks = [
+    ...(method === undefined || target === undefined ? (['target'] as const) : []),
+    ...roles.filter((role) => !values[role]),
+  ]
+  if (method === undefined || target === undefined || (lacks.length === roles.length && !renamed))
+    return { outcome: 'incomplete', unread: [], lacks }
 
-  const { key = '', timestamp = '', signature = '' } = values.found
-  const written = readWritten(signature, rules.scheme)
-  const known = rules.keys.find(({ id }) => id === key)
-  const secret = given.secret === undefined || given.secret === '' ? known?.secret : given.secret
-  const failed: Partial<Record<CheckName, CauseId>> = {
-    headers: headersFault(values, written),
-    key: keyFault(key, secret, rules),
-    time: timeFault(timestamp, pasted.now ?? given.now, rules),
-  }
-  const isStale =
-    pasted.now === undefined &&
-    given.now === undefined &&
-    given.clock !== undefined &&
-    timeFault(timestamp, given.clock, rules) !== undefined
-  const common = { lacks, ...(isStale && /^\d{1,11}$/.test(timestamp) && { staleTimestamp: Number(timestamp) }) }
-  if (signature === '')
-    return {
-      ...common,
-      outcome: 'cause',
-      causes: ['header_missing'],
-      checks: checksOf({ ...failed, headers: 'header_missing' }, true),
-    }
-
+  const { key = '', timestamp = '', signature = '' } = values
+  const unread = [...new Set([...pasted.unread, ...unreadIn(pasted, signature, rules)])]
   const isCallback = method === 'GET' && !target.startsWith(`${rules.basePath}/`)
-  const signing: Signing = {
-    ...rightly,
-    scheme: rules.scheme,
+  const arrived = {
     method,
     target: isCallback ? sortedTarget(target) : target,
-    timestamp,
+    headers: headersOf(pasted),
     body: pasted.body,
-    secret: utf8(secret ?? rules.keys[0]?.secret ?? ''),
   }
-  const all = secret === undefined ? [] : mistakesOf(signing, aroundOf(pasted, key, isCallback, rules), rules)
-  // Without a timestamp, only what signs none can be recognised.
-  const tried = timestamp === '' ? all.filter(({ change }) => change.mac !== undefined) : all
-  const found = yield* explain(signing, written, tried, rules)
-  const steps = stepsOf(signing)
-  const checks = (fault?: CauseId) => checksOf({ ...failed, signature: fault }, false)
-  const before = [failed.headers, failed.key, failed.time].filter((each) => each !== undefined)
+  const own = given.secret ? [{ id: key, secret: given.secret }] : []
+  const found = [...rules.keys, ...own].find(({ id }) => id === key)
+  const at = pasted.now ?? given.now
+  const isMilliseconds = /^\d{12,}$/.test(timestamp)
+  const now = at ?? Math.floor(Number(timestamp) / (isMilliseconds ? 1000 : 1))
+  const age = at === undefined ? staleness(timestamp, given.clock, rules) : { isTimed: true }
+  const common = { unread, lacks, ...age }
+  if (/[a-z]/.test(method)) return { ...common, outcome: 'cause', cause: 'method_lower_case' }
 
-  if (found) {
-    const own = [...found.mistakes.map(({ cause }) => cause), ...found.form]
-    const named = timestamp === '' ? [...own, ...before] : [...before, ...own]
-    const causesInOrder = [...new Set(named)]
-    const parting = found.mistakes[0] && partingOf(signing, found.signing, found.mistakes[0].cause)
-    return {
-      ...common,
-      outcome: causesInOrder.length === 0 ? 'right' : 'cause',
-      causes: causesInOrder,
-      checks: checks(own[0]),
-      steps,
-      ...(parting && { parting }),
-    }
-  }
+  const { scheme, skewSeconds } = rules
+  const verdict = verify({ scheme, skewSeconds, now, keyOf: (id) => (id === key ? found : undefined) }, arrived)
+  const isWhole = !unread.some((each) => notWhole.includes(each))
+  const steps = verdict.steps && isWhole && { steps: { bytes: pasted.body.length, ...verdict.steps } }
+  if (verdict.fault === undefined) return { ...common, ...steps, outcome: isWhole ? 'right' : 'unread' }
 
-  const twin = twinOf(written, rules)
-  if (twin) {
-    const parting = partingOf(signing, { ...signing, ...messageOf(twin) }, 'changed')
-    const cause = twin.body === textOf(pasted.body) ? causeBetween(signing, messageOf(twin)) : 'changed'
-    return {
-      ...common,
-      outcome: 'cause',
-      causes: [...new Set<CauseId>([...before, cause])],
-      checks: checks(cause),
-      steps,
-      ...(parting && { parting }),
-    }
-  }
-  if (secret === undefined || timestamp === '')
-    return { ...common, outcome: 'cause', causes: before, checks: checksOf(failed, true), steps }
-  const isPublished = rules.known.some((each) => isMessage(signing, each))
-  const shape: CauseId | undefined = written.readings.length === 0 ? 'other_form' : undefined
-  const cause: CauseId | undefined = shape ?? (isPublished ? 'other_secret' : undefined)
-  return {
-    ...common,
-    outcome: cause !== undefined || before.length > 0 ? 'cause' : 'unknown',
-    causes: [...new Set<CauseId>([...before, ...(cause ? [cause] : [])])],
-    checks: checks(cause ?? 'other_secret'),
-    steps,
-  }
+  const refused = { ...common, ...steps, fault: verdict.fault }
+  const isUnsure = unread.some((each) => each !== 'no_body')
+  const isAboutDigits = verdict.fault === 'signature_invalid' || unread.includes('hidden')
+  if (unread.includes('variable') || (isUnsure && isAboutDigits)) return { ...refused, outcome: 'unread' }
+  const cause = isOfVersion1(signature, found?.secret ?? rules.keys[0]?.secret, pasted)
+    ? 'version_1'
+    : roles.some((role) => values[role]?.includes(','))
+      ? 'header_twice'
+      : causeBefore(
+          verdict.fault,
+          { lacks, renamed, key, signature, isLate: now > Number(timestamp), isMilliseconds },
+          rules,
+        )
+  if (cause) return { ...refused, outcome: 'cause', cause, needsSecret: cause === 'unknown_key' }
+
+  const message: Message = { ...arrived, scheme: scheme.scheme ?? '', timestamp, secret: found!.secret }
+  const explained = explain(signature, verdict.steps!.signature, message, pasted, key, isCallback, rules)
+  if (explained) return { ...refused, ...explained, outcome: 'cause' }
+  if (unread.length > 0) return { ...refused, outcome: 'unread' }
+  const published = rules.known.find((each) => each.signature === signature)
+  return published
+    ? { ...refused, ...fromPublished(message, published), outcome: 'cause' }
+    : { ...refused, outcome: 'unknown' }
 }
 
-/* The checks before the signature */
-
-interface HeaderValues {
-  found: Partial<Record<HeaderRole, string>>
-  /** Whether one stands under another name. */
+interface Read {
+  lacks: Diagnosis['lacks']
   renamed: boolean
+  key: string
+  signature: string
+  isLate: boolean
+  isMilliseconds: boolean
 }
 
-/** The signing headers, under their names or under one that ends like them. */
-function headerValues({ headers, isTold }: Pasted, rules: Rules): HeaderValues {
-  const found: HeaderValues['found'] = {}
-  let renamed = false
-  for (const [role, name] of Object.entries(rules.headers) as [HeaderRole, string][]) {
-    const exact = headers.get(name.toLowerCase())
-    const like = exact ?? [...headers].find(([each]) => isLike(each, role))?.[1]
-    if (like === undefined) continue
-    found[role] = like
-    renamed ||= exact === undefined && !isTold
+/** The cause of a refusal before the signature is computed. */
+function causeBefore(
+  fault: SignatureFault,
+  { lacks, renamed, key, signature, isLate, isMilliseconds }: Read,
+  { scheme, keys }: Rules,
+): Anchor | undefined {
+  switch (fault) {
+    case 'signature_missing':
+      if (lacks.length > 0) return renamed ? 'header_name' : 'header_missing'
+      if (signature.startsWith(`${scheme.scheme}=`)) return 'timestamp_form'
+      return /^[^=]*[a-z]\w*=/i.test(signature) ? 'other_prefix' : 'no_scheme'
+    case 'key_unknown':
+      return keys.some(({ secret }) => secret === key) ? 'secret_as_key' : 'unknown_key'
+    case 'timestamp_out_of_range':
+      if (isMilliseconds) return 'milliseconds'
+      return isLate ? 'old_timestamp' : 'future_timestamp'
+    case 'signature_invalid':
+      return undefined
   }
-  return { found, renamed }
+}
+
+/* Reading the headers */
+
+const roles = ['key', 'timestamp', 'signature'] as const
+
+/** The message's headers as a server has them. */
+function headersOf({ headers }: Pasted): ArrivedMessage['headers'] {
+  const all = new Headers()
+  for (const [name, value] of headers)
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) all.append(name, binaryOf(utf8(value)).replace(/[\0\r\n]/g, ' '))
+  return all
 }
 
 const likely = {
-  key: /^(x-)?([a-z]+-)*(api-?key|key(-?id)?)$/,
-  timestamp: /^(x-)?([a-z]+-)*timestamp$/,
-  signature: /^(x-)?([a-z]+-)*(signature|sign|hmac(-sha256)?)$/,
+  key: /^(x[-_])?([a-z]+[-_])*(api[-_]?key|key([-_]?id)?)$/,
+  timestamp: /^(x[-_])?([a-z]+[-_])*timestamp$/,
+  signature: /^(x[-_])?([a-z]+[-_])*(signature|sign|hmac([-_]sha256)?)$/,
 }
-const isLike = (name: string, role: HeaderRole) => name !== 'idempotency-key' && likely[role].test(name)
 
-function lacking({ method, target }: Pasted, { found }: HeaderValues): Diagnosis['lacks'] {
+/** The values of the signing headers; `renamed`: one that is missing seems to stand under another name. */
+function signingHeaders(pasted: Pasted, { scheme }: Rules) {
+  const all = headersOf(pasted)
+  const values: Partial<Record<HeaderRole, string>> = {}
+  for (const { role, name } of scheme.headers) values[role] = all.get(name) ?? undefined
+  const isLike = (role: HeaderRole) =>
+    pasted.headers.some(([name]) => !/^idempotency/.test(name) && likely[role].test(name))
+  return { values, renamed: roles.some((role) => !values[role] && isLike(role)) }
+}
+
+function unreadIn({ method, body, headers }: Pasted, signature: string, { maxBody }: Rules): Unread[] {
+  const isEmpty = method === 'POST' && body.length === 0 && !headers.some((each) => each.join() === 'content-length,0')
   return [
-    ...(method === undefined || target === undefined ? (['target'] as const) : []),
-    ...(['key', 'timestamp', 'signature'] as const).filter((role) => !found[role]),
+    ...(body.length > maxBody ? (['too_long'] as const) : []),
+    ...(/\*\*|…|\.\.|[<>[\]]|redacted/i.test(signature) ? (['hidden'] as const) : []),
+    ...(isEmpty ? (['no_body'] as const) : []),
   ]
 }
 
-function headersFault({ found, renamed }: HeaderValues, { prefix }: Written): CauseId | undefined {
-  if (!found.key || !found.timestamp || !found.signature) return 'header_missing'
-  if (renamed) return 'header_name'
-  if (prefix) return prefix
-  return /^\d{1,21}$/.test(found.timestamp) ? undefined : 'timestamp_form'
-}
-
-function keyFault(key: string, secret: string | undefined, { keys }: Rules): CauseId | undefined {
-  if (keys.some((each) => each.secret === key)) return 'secret_as_key'
-  return secret === undefined ? 'unknown_key' : undefined
-}
-
-function timeFault(timestamp: string, now: number | undefined, { skewSeconds }: Rules): CauseId | undefined {
-  if (/^\d{12,}$/.test(timestamp)) return 'milliseconds'
-  const late = now === undefined ? NaN : now - Number(timestamp)
-  if (late > skewSeconds) return 'old_timestamp'
-  return late < -skewSeconds ? 'future_timestamp' : undefined
-}
-
-function checksOf(failed: Partial<Record<CheckName, CauseId | undefined>>, ended: boolean): Diagnosis['checks'] {
-  return checkNames.map((name) => ({
-    name,
-    state: failed[name] ? 'failed' : ended && name === 'signature' ? 'open' : 'passed',
-  }))
+function staleness(timestamp: string, clock = Number(timestamp), { skewSeconds }: Rules) {
+  const isStale = /^\d{1,11}$/.test(timestamp) && Math.abs(clock - Number(timestamp)) > skewSeconds
+  return isStale ? { staleTimestamp: Number(timestamp) } : {}
 }
 
 /* The search for the mistake */
 
-interface Explained {
-  mistakes: Mistake[]
-  signing: Signing
-  /** What is wrong with how the signature is written. */
-  form: CauseId[]
+function isOfVersion1(signature: string, secret = '', { headers, body }: Pasted): boolean {
+  const digits = hexOf(hmacSha1(utf8(secret), body))
+  return [signature, ...headers.map(([, value]) => value)].some((each) => each.toLowerCase().endsWith(digits))
 }
 
-const aroundOf = (pasted: Pasted, keyId: string, isSorted: boolean, rules: Rules): Around => ({
-  arrivedTarget: pasted.target ?? '',
-  origin: pasted.origin ?? rules.origin,
-  isSorted,
-  keyId,
-  idempotencyKey: pasted.headers.get('idempotency-key'),
-  fieldOrder: fieldOrderOf(rules.known),
-})
+type Explained = Pick<Diagnosis, 'cause' | 'sides'>
 
-function* explain(
-  signing: Signing,
-  { readings }: Written,
-  all: Mistake[],
+function explain(
+  signature: string,
+  right: string,
+  message: Message,
+  pasted: Pasted,
+  keyId: string,
+  isSorted: boolean,
   rules: Rules,
-): Generator<void, Explained | undefined> {
-  const formOf = (mac: Uint8Array) =>
-    readings.find(
-      ({ bytes, causes: [first] }) =>
-        sameBytes(bytes, mac) ||
-        // Of a signature that was cut off, what is left is compared.
-        (first === 'cut' && bytes.length >= 8 && sameBytes(bytes, mac.subarray(0, bytes.length))),
-    )?.causes
-  const right = formOf(macOf(signing))
-  if (right) return { mistakes: [], signing, form: right }
-
-  let tried = 0
-  for (const mistake of all) {
-    if ((tried += 1) % BATCH === 0) yield
-    const changed = { ...signing, ...mistake.change }
-    const form = formOf(macOf(changed))
-    if (form) return { mistakes: [mistake], signing: changed, form }
+): Explained | undefined {
+  const { mac, form } = written(signature)
+  const ofForm = form && { cause: form, sides: sidesOf('header', utf8(right), utf8(signature)) }
+  if (form && form !== 'other_form') return ofForm
+  const around = {
+    arrived: pasted.target ?? '',
+    isSorted,
+    origin: pasted.origin ?? rules.origin,
+    basePath: rules.basePath,
+    otherPrefix: rules.otherPrefix,
+    keyId,
+    otherSecrets: rules.keys.filter(({ id }) => id !== keyId).map(({ secret }) => secret),
+    idempotencyKey: pasted.headers.find(([name]) => name === 'idempotency-key')?.[1],
   }
-  if (twinOf({ readings }, rules)) return undefined
-  const inPairs = all.filter(({ alone }) => !alone)
-  for (const [at, first] of inPairs.entries()) {
-    const [part] = Object.keys(first.change)
-    for (const second of inPairs.slice(at + 1)) {
-      if (part !== undefined && part in second.change) continue
-      if ((tried += 1) % BATCH === 0) yield
-      const changed = { ...signing, ...first.change, ...second.change }
-      const form = formOf(macOf(changed))
-      if (form) return { mistakes: [first, second], signing: changed, form }
-    }
-  }
-  return undefined
+  for (const { anchor, body, text, mac: wrong } of mistakesOf(message, around))
+    if (sameBytes(mac, wrong)) return { cause: anchor, sides: partingOf(message, body, text) }
+  return ofForm
 }
 
-/** The published message whose signature this is. */
-const twinOf = ({ readings }: Pick<Written, 'readings'>, { known, scheme }: Rules): KnownMessage | undefined =>
-  known.find((each) => readings.some(({ bytes }) => each.signature === `${scheme}=${hexOf(bytes)}`))
-
-/** Names of fields in the order of the published messages. */
-function fieldOrderOf(known: readonly KnownMessage[]): string[] {
-  const names = known.flatMap(({ body }) => [...body.matchAll(/"(\w+)":/g)].map(([, name = '']) => name))
-  return [...new Set(names)]
+/** The bytes that a signature stands for, and what is wrong with how they are written. */
+function written(signature: string): { mac: Uint8Array; form?: Anchor } {
+  const digits = signature.slice(signature.indexOf('=') + 1).trim()
+  if (/^[0-9a-f]{64}$/.test(digits)) return { mac: bytesOfHex(digits) }
+  if (/^[0-9a-f]{64}$/i.test(digits)) return { mac: bytesOfHex(digits), form: 'upper_case' }
+  if (/^[0-9a-f]+$/i.test(digits)) return { mac: bytesOfHex(digits), form: 'other_form' }
+  const bytes = bytesOfBase64(digits)
+  const isHmac = bytes.length === 32 || /^[0-9a-f]{64}$/i.test(textOf(bytes))
+  return { mac: bytes, form: isHmac ? 'base64' : 'other_form' }
 }
 
-const messageOf = ({ method, target, timestamp, body }: KnownMessage) => ({
-  method,
-  target,
-  timestamp,
-  body: utf8(body),
-})
-
-function isMessage(signing: Signing, known: KnownMessage): boolean {
-  return (
-    signing.method === known.method &&
-    signing.target === known.target &&
-    signing.timestamp === known.timestamp &&
-    textOf(signing.body) === known.body
-  )
+function partingOf(message: Message, body: Uint8Array | undefined, text: string | undefined): Sides | undefined {
+  if (body) return sidesOf('body', message.body, body)
+  return text === undefined ? undefined : sidesOf('string', utf8(stringOf(message)), utf8(text))
 }
 
-/** Which part of a published message was changed, if its body was not. */
-function causeBetween(arrived: Signing, published: ReturnType<typeof messageOf>): CauseId {
-  if (arrived.target !== published.target) return 'changed'
-  return arrived.timestamp === published.timestamp ? 'other_method' : 'other_timestamp'
+/** Of a published signature, what was signed is known. */
+function fromPublished(message: Message, { method, target, timestamp, body }: KnownMessage): Explained {
+  const signed = { ...message, method, target, timestamp, body: utf8(body) }
+  const isBody = !sameBytes(message.body, signed.body)
+  const isTime = message.timestamp !== timestamp && message.target === target && !isBody
+  const sides = partingOf(message, isBody ? signed.body : undefined, stringOf(signed))
+  return { cause: isTime ? 'other_timestamp' : 'changed', sides }
 }
 
 /* What is shown of it */
 
-function stepsOf(signing: Signing): Steps {
-  return {
-    bytes: signing.body.length,
-    bodyHash: signing.hash(signing.body),
-    stringToSign: stringOf(signing),
-    signature: `${signing.scheme}=${hexOf(macOf(signing))}`,
-  }
-}
-
-/** Where what was signed parts from what arrived: in the body, if there, or in the string to sign. */
-function partingOf(arrived: Signing, signed: Signing, cause: CauseId): Parting | undefined {
-  const inBody = !sameBytes(arrived.body, signed.body)
-  const [a, b] = inBody ? [arrived.body, signed.body] : [utf8(stringOf(arrived)), utf8(stringOf(signed))]
-  const at = firstDifference(a, b)
-  if (at === undefined) return undefined
-  const step: Step = inBody ? 'body' : causes[cause]
-  return { step, at, arrived: excerpt(a, at), signed: excerpt(b, at) }
+/** Two texts at the first byte that differs. */
+export function sidesOf(of: Sides['of'], expected: Uint8Array, own: Uint8Array): Sides | undefined {
+  const at = firstDifference(expected, own)
+  return at === undefined ? undefined : { of, at, expected: excerpt(expected, at), own: excerpt(own, at) }
 }
 
 /** How much of the surroundings is shown, in characters. */
-const AROUND = 28
+const AROUND = 120
 
-/** The text around a byte; bytes that are no UTF-8 are shown as hexadecimal digits. */
 function excerpt(bytes: Uint8Array, at: number): Excerpt {
   let start = at
   while (start > 0 && (bytes[start]! & 0xc0) === 0x80) start -= 1
-  const before = shown(bytes.subarray(0, start))
-  const rest = shown(bytes.subarray(start))
-  const [first = ''] = rest
-  return { before: [...before].slice(-AROUND).join(''), at: first, after: [...rest].slice(1, AROUND + 1).join('') }
+  const [first = '', ...after] = textOf(bytes.subarray(start, start + 4 * AROUND))
+  const before = [...textOf(bytes.subarray(Math.max(0, start - 4 * AROUND), start))]
+  return { before: before.slice(-AROUND).join(''), at: first, after: after.slice(0, AROUND).join('') }
 }
-
-const shown = (bytes: Uint8Array): string =>
-  strictTextOf(bytes) ??
-  Array.from(bytes, (each) =>
-    each >= 0x20 && each < 0x7f ? String.fromCharCode(each) : `\\x${each.toString(16).padStart(2, '0')}`,
-  ).join('')

@@ -1,342 +1,235 @@
-import { digest, hmacDigest, type HashName } from '@docs/model/contract/digests'
-import { hashOf } from '@docs/model/contract/signature'
-import { bodyVariants } from './bodies'
-import { base64Of, bytesOfBase64, bytesOfHex, hexOf, percentEncoded, sameBytes, textOf, utf8 } from './bytes'
-import type { CauseId } from './causes'
-import type { Rules } from './rules'
-import { permutations, targetVariants } from './targets'
+import { hmacSha1, hmacSha256, sha256 } from '@docs/model/contract/digests'
+import { hashOf, hexOf } from '@docs/model/contract/signature'
+import { base64Of, bytesOfBase64, bytesOfHex, percentEncoded, textOf, utf8 } from './bytes'
+import type { Anchor } from './causes'
 
-/** Everything that goes into a signature, each part as a mistake can change it. */
-export interface Signing {
+/** What is signed, and with what. */
+export interface Message {
   scheme: string
   method: string
   target: string
   timestamp: string
   body: Uint8Array
-  /** The last part of the string to sign. */
-  hash: (body: Uint8Array) => string
-  join: (parts: string[]) => string
-  secret: Uint8Array
-  mac: (signing: Signing, stringToSign: string) => Uint8Array
+  secret: string
 }
 
-/** One mistake: the part that it changes, and to what. */
-export interface Mistake {
-  cause: CauseId
-  change: Partial<Signing>
-  /** Too many of its kind to be tried together with others. */
-  alone?: boolean
-}
-
-/** How a message is signed by the rules. */
-export const rightly = {
-  hash: hashOf,
-  join: (parts) => parts.join('\n'),
-  mac: ({ secret }, stringToSign) => hmacDigest('sha256', secret, utf8(stringToSign)),
-} satisfies Partial<Signing>
-
-const partsOf = ({ scheme, method, target, timestamp, body, hash }: Signing): string[] => [
-  scheme,
-  method,
-  target,
-  timestamp,
-  hashOnce(body, hash),
-]
-
-/** Each body is hashed once in each way, however many mistakes are tried with it. */
-const hashes = new WeakMap<Uint8Array, Map<Signing['hash'], string>>()
-
-function hashOnce(body: Uint8Array, hash: Signing['hash']): string {
-  const known = hashes.get(body) ?? new Map<Signing['hash'], string>()
-  hashes.set(body, known)
-  const value = known.get(hash) ?? hash(body)
-  known.set(hash, value)
-  return value
-}
-
-export const stringOf = (signing: Signing): string => signing.join(partsOf(signing))
-
-export const macOf = (signing: Signing): Uint8Array => signing.mac(signing, stringOf(signing))
-
-/** What a message has besides the parts that are signed. */
+/** What a message has besides. */
 export interface Around {
-  /** The target as it arrived, before it is sorted. */
-  arrivedTarget: string
-  origin: string
-  /** The receiver sorts the parameters before it checks. */
+  /** The target as it arrived, before a receiver of GET callbacks sorts it. */
+  arrived: string
   isSorted: boolean
+  origin: string
+  basePath: string
+  otherPrefix: string
   keyId: string
-  idempotencyKey?: string | undefined
-  /** Names of JSON fields in the order of the documentation. */
-  fieldOrder: readonly string[]
+  otherSecrets: string[]
+  idempotencyKey: string | undefined
 }
 
-/** Every known mistake that changes this message’s signature, the likely ones first. */
-export function mistakesOf(signing: Signing, around: Around, rules: Rules): Mistake[] {
+/** A mistake and the HMAC that it leads to; `body` or `text` (the string to sign) is what it changes, if it does. */
+export interface Mistake {
+  anchor: Anchor
+  body?: Uint8Array
+  text?: string
+  mac: Uint8Array
+}
+
+const partsOf = ({ scheme, method, target, timestamp, body }: Message) =>
+  [scheme, method, target, timestamp, hashOf(body)] as const
+
+export const stringOf = (message: Message): string => partsOf(message).join('\n')
+
+/** The mistakes that people make, the likely ones first. Each is made alone. */
+export function* mistakesOf(message: Message, around: Around): Generator<Mistake> {
+  const secret = utf8(message.secret)
+  const right = stringOf(message)
+  const signed = (text: string) => hmacSha256(secret, utf8(text))
+  for (const [anchor, each] of bodies(message.body)) {
+    const body = typeof each === 'string' ? utf8(each) : each
+    yield { anchor, body, mac: signed(stringOf({ ...message, body })) }
+  }
+  for (const [anchor, text] of texts(message, around)) if (text !== right) yield { anchor, text, mac: signed(text) }
+  for (const [anchor, each] of secrets(message.secret, around))
+    yield { anchor, mac: hmacSha256(typeof each === 'string' ? utf8(each) : each, utf8(right)) }
+  yield { anchor: 'plain_hash', mac: sha256(utf8(right)) }
+  yield { anchor: 'swapped', mac: hmacSha256(utf8(right), secret) }
+  yield { anchor: 'secret_prefixed', mac: sha256(utf8(message.secret + right)) }
+  yield { anchor: 'hash_signed', mac: signed(hashOf(right)) }
+  yield { anchor: 'body_alone', text: textOf(message.body), mac: hmacSha256(secret, message.body) }
+  yield { anchor: 'version_1', text: textOf(message.body), mac: hmacSha1(secret, message.body) }
+}
+
+type Changed<T> = [Anchor, T]
+
+/** The body as it may have been signed. */
+function bodies(bytes: Uint8Array): Changed<string | Uint8Array>[] {
+  const body = textOf(bytes)
   return [
-    ...bodyVariants(signing.body, around.fieldOrder).map(({ cause, body }) => ({ cause, change: { body } })),
-    ...hashMistakes(signing),
-    ...joinMistakes(around),
-    ...methodMistakes(signing.method),
-    ...targetVariants(signing.target, around.arrivedTarget, around.origin, around.isSorted, rules).map(
-      ({ cause, target }) => ({
-        cause,
-        change: { target },
-        ...(cause === 'other_target' && { alone: true }),
-      }),
-    ),
-    ...secretMistakes(signing, around, rules),
-    ...macMistakes(around),
-    ...timestampMistakes(signing.timestamp),
-  ].filter(({ change }) => !isSame(signing, change))
-}
-
-function isSame(signing: Signing, change: Partial<Signing>): boolean {
-  const [[part, value] = []] = Object.entries(change) as [keyof Signing, unknown][]
-  const now = part && signing[part]
-  return value instanceof Uint8Array && now instanceof Uint8Array ? sameBytes(value, now) : value === now
-}
-
-function hashMistakes({ body }: Signing): Mistake[] {
-  const ways: [CauseId, Signing['hash']][] = [
-    ['no_body_hash', () => ''],
-    ['raw_body', textOf],
-    ['hash_upper_case', (each) => hashOf(each).toUpperCase()],
-    ['hash_base64', (each) => base64Of(digest('sha256', each))],
-    ['hash_base64', (each) => base64Of(digest('sha256', each)).replace(/=+$/, '')],
-    ['hash_base64', (each) => base64Of(utf8(hashOf(each)))],
-    ...(['md5', 'sha1', 'sha384', 'sha512'] as const).map((name): [CauseId, Signing['hash']] => [
-      'other_hash',
-      (each) => hexOf(digest(name, each)),
-    ]),
-    ['other_hash', (each) => hashOf(hashOf(each))],
-    ['other_hash', (each) => hashOf(digest('sha256', each))],
-    ['other_hash', (each) => `sha256=${hashOf(each)}`],
-    ['other_hash', (each) => hashOf(base64Of(each))],
-    ['other_hash', (each) => hashOf(hexOf(each))],
-    ['other_hash', () => String(body.length)],
-    ['other_hash', () => 'UNSIGNED-PAYLOAD'],
+    ['extra_line_feed', body.replace(/\r?\n$/, '')],
+    ['extra_line_feed', body.replace(/\s+$/, '')],
+    ['body_line_feed', `${body}\n`],
+    ['body_crlf', `${body}\r\n`],
+    ['line_ends', body.replace(/\r?\n/g, '\r\n')],
+    ['extra_bom', body.replace(/^\ufeff/, '')],
+    ['body_bom', `\ufeff${body}`],
+    ['escaped', body.replace(/\\u[0-9a-f]{4}/gi, (unit) => JSON.parse(`"${unit}"`) as string)],
+    ...rewritten(body),
+    ['escaped', escapedNonAscii(body)],
+    ['escaped_slashes', body.replaceAll('\\/', '/')],
+    ['encoding', Uint8Array.from(body, (each) => (each <= 'ÿ' ? each.charCodeAt(0) : 0x3f))],
+    ['empty_body', ''],
+    ['braces', '{}'],
+    ['null_body', 'null'],
+    ['double_json', JSON.stringify(body)],
   ]
-  return ways.map(([cause, hash]) => ({ cause, change: { hash } }))
 }
 
-function joinMistakes({ idempotencyKey, keyId, origin }: Around): Mistake[] {
-  const by = (separator: string) => (parts: string[]) => parts.join(separator)
-  const host = origin.replace(/^.*\/\//, '')
-  const likely: [CauseId, Signing['join']][] = [
-    ['final_line_feed', (parts) => `${parts.join('\n')}\n`],
-    ['final_line_feed', (parts) => `${parts.join('\n')}\r\n`],
-    ['final_line_feed', (parts) => `\n${parts.join('\n')}`],
-    ['crlf_join', by('\r\n')],
-    ['crlf_join', (parts) => `${parts.join('\r\n')}\r\n`],
-    ['escaped_line_feed', by('\\n')],
-    ['escaped_line_feed', by('\\r\\n')],
-    ['no_separator', by('')],
-    ...['.', '|', ':', ',', ';', '&', ' ', '\t', '-', '/', '\r', '\0', '\n\n', ', ', '#', '+'].map(
-      (separator): [CauseId, Signing['join']] => ['other_separator', by(separator)],
-    ),
-    ['no_scheme_part', (parts) => parts.slice(1).join('\n')],
-    ...['.', '', '|', ':', '\r\n', '\\n'].map((separator): [CauseId, Signing['join']] => [
-      'no_scheme_part',
-      (parts) => parts.slice(1).join(separator),
-    ]),
-    ['scheme_with_equals', ([scheme, ...parts]) => [`${scheme ?? ''}=`, ...parts].join('\n')],
-    ['scheme_with_equals', ([scheme, ...parts]) => `${scheme ?? ''}=${parts.join('\n')}`],
-    ['scheme_with_equals', ([scheme, ...parts]) => [(scheme ?? '').toUpperCase(), ...parts].join('\n')],
-    ['scheme_with_equals', ([scheme, ...parts]) => [(scheme ?? '').replace(/^\D+/, ''), ...parts].join('\n')],
-    ['idempotency_signed', (parts) => [...parts, idempotencyKey ?? ''].join('\n')],
-    ...[0, 1, 2, 3, 4].map((at): [CauseId, Signing['join']] => [
-      'idempotency_signed',
-      (parts) => parts.toSpliced(at, 0, idempotencyKey ?? '').join('\n'),
-    ]),
-    ...[keyId, host, origin, 'application/json'].flatMap((extra) =>
-      [0, 1, 2, 3, 4, 5].map((at): [CauseId, Signing['join']] => [
-        'extra_part',
-        (parts) => parts.toSpliced(at, 0, extra).join('\n'),
-      ]),
-    ),
-    ...[1, 2, 3, 4].map((at): [CauseId, Signing['join']] => [
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** The same JSON as other programs write it. */
+function rewritten(body: string): Changed<string>[] {
+  let value: Json
+  try {
+    value = JSON.parse(body) as Json
+  } catch {
+    return []
+  }
+  const inOrder = (each: Json): Json =>
+    Array.isArray(each)
+      ? each.map(inOrder)
+      : isObject(each)
+        ? Object.fromEntries(
+            Object.entries(each)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([k, v]) => [k, inOrder(v)]),
+          )
+        : each
+  const compact = JSON.stringify(value)
+  return [
+    ['reserialized', compact],
+    ['json_spaces', spaced(value)],
+    ['json_indent_2', JSON.stringify(value, null, 2)],
+    ['json_indent_4', JSON.stringify(value, null, 4)],
+    ['sorted_fields', JSON.stringify(inOrder(value))],
+    ['sorted_fields', spaced(inOrder(value))],
+    ['escaped', escapedNonAscii(spaced(value))],
+    ['escaped', escapedNonAscii(compact)],
+    ['escaped_slashes', compact.replaceAll('/', '\\/')],
+    ['numbers', compact.replace(/:"(\d{1,12}\.\d+)"/g, (_, number: string) => `:${Number(number)}`)],
+    ['numbers', compact.replace(/:(\d+(?:\.\d+)?)(?=[,}])/g, ':"$1"')],
+  ]
+}
+
+const isObject = (value: Json): value is { [name: string]: Json } => typeof value === 'object' && value !== null
+
+/** With a space after each comma and colon, as Python writes it. */
+function spaced(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${spaced(each)}`)
+  return `{${fields.join(', ')}}`
+}
+
+const escapedNonAscii = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** The string to sign as it may have been built. */
+function texts(message: Message, around: Around): Changed<string>[] {
+  const parts = partsOf(message)
+  const { method, timestamp, body } = message
+  const withPart = (at: number, part: string) => parts.with(at, part).join('\n')
+  return [
+    ['final_line_feed', `${parts.join('\n')}\n`],
+    ['crlf_join', parts.join('\r\n')],
+    ['escaped_line_feed', parts.join('\\n')],
+    ['no_separator', parts.join('')],
+    ...['.', '|', ':', ' ', ',', '\n\n'].map((each): Changed<string> => ['other_separator', parts.join(each)]),
+    ['no_scheme_part', parts.slice(1).join('\n')],
+    ['scheme_with_equals', withPart(0, `${message.scheme}=`)],
+    ['no_body_hash', withPart(4, '')],
+    ...[1, 2, 3, 4].map((at): Changed<string> => [
       at === 4 ? 'no_body_hash' : 'missing_part',
-      (parts) => parts.toSpliced(at, 1).join('\n'),
+      parts.toSpliced(at, 1).join('\n'),
     ]),
-  ]
-  const orders = permutations([0, 1, 2, 3, 4]).slice(1)
-  return [
-    ...likely
-      .filter(([cause]) => cause !== 'idempotency_signed' || idempotencyKey !== undefined)
-      .map(([cause, join]) => ({ cause, change: { join } })),
-    ...orders.flatMap((order): Mistake[] => [
-      { cause: 'other_order', change: { join: (parts) => order.map((at) => parts[at]).join('\n') }, alone: true },
-      {
-        cause: 'other_order',
-        change: {
-          join: (parts) =>
-            order
-              .filter((at) => at > 0)
-              .map((at) => parts[at])
-              .join('\n'),
-        },
-        alone: true,
-      },
+    ...permutations([...parts]).map((order): Changed<string> => ['other_order', order.join('\n')]),
+    ...(around.idempotencyKey === undefined
+      ? []
+      : ([['idempotency_signed', [...parts, around.idempotencyKey].join('\n')]] satisfies Changed<string>[])),
+    ['raw_body', withPart(4, textOf(body))],
+    ['hash_upper_case', withPart(4, parts[4].toUpperCase())],
+    ['hash_base64', withPart(4, base64Of(sha256(body)))],
+    ['method_lower_case', withPart(1, method.toLowerCase())],
+    ['other_method', withPart(1, method === 'GET' ? 'POST' : 'GET')],
+    ...targets(message.target, around).map(([anchor, target]): Changed<string> => [anchor, withPart(2, target)]),
+    ['milliseconds', withPart(3, `${timestamp}000`)],
+    ...[1, -1, 2, -2].map((late): Changed<string> => ['other_timestamp', withPart(3, `${Number(timestamp) + late}`)]),
+    ...Array.from({ length: 29 }, (_, hour): Changed<string> => [
+      'time_zone',
+      withPart(3, `${Number(timestamp) + (hour - 14) * 3600}`),
     ]),
   ]
 }
 
-const methodMistakes = (method: string): Mistake[] => [
-  { cause: 'method_lower_case', change: { method: method.toLowerCase() } },
-  { cause: 'method_lower_case', change: { method: method[0] + method.slice(1).toLowerCase() } },
-  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'get', 'post', ''].map((other): Mistake => ({
-    cause: 'other_method',
-    change: { method: other },
-  })),
+/** Path and query as they may have been signed. */
+function targets(target: string, { arrived, isSorted, origin, basePath, otherPrefix }: Around): Changed<string>[] {
+  const [path = '', ...rest] = arrived.split('?')
+  const query = rest.join('?')
+  const withQuery = (other: string, its = query) => (rest.length === 0 ? other : `${other}?${its}`)
+  const recoded = (encode: (text: string) => string) =>
+    withQuery(path).replace(/[^?&=/]+/g, (each) => encode(decoded(each.replaceAll('+', ' '))))
+  return [
+    ['no_query', rest.length === 0 ? `${path}?` : path],
+    ['no_base_path', path.startsWith(`${basePath}/`) ? target.slice(basePath.length) : basePath + target],
+    ['full_url', origin + target],
+    ['full_url', origin.replace(/^.*\/\//, '') + target],
+    ['trailing_slash', withQuery(path.endsWith('/') ? path.slice(0, -1) : `${path}/`)],
+    ['other_target', otherPrefix + target],
+    ['other_target', target.replace(/^\/[^/]+(?=\/)/, '')],
+    ['readable_query', decoded(target)],
+    ['readable_query', recoded((text) => text)],
+    ['lower_case_escapes', target.replace(/%[0-9a-f]{2}/gi, (each) => each.toLowerCase())],
+    ['lower_case_escapes', target.replace(/%[0-9a-f]{2}/gi, (each) => each.toUpperCase())],
+    ['re_encoded', target.replaceAll('%20', '+')],
+    ['re_encoded', recoded(percentEncoded)],
+    ['re_encoded', recoded((text) => encodeURI(text.toWellFormed()))],
+    ...ordersOf(query.split('&')).map((order): Changed<string> => [
+      isSorted ? 'unsorted' : 'reordered',
+      withQuery(path, order.join('&')),
+    ]),
+  ]
+}
+
+/** Few parameters in every order, many sorted and reversed. */
+const ordersOf = (parameters: readonly string[]): string[][] =>
+  parameters.length < 5 ? permutations(parameters) : [parameters.toSorted(), parameters.toReversed()]
+
+const permutations = (items: readonly string[]): string[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]))
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The secret as it may have been used. */
+const secrets = (secret: string, { otherSecrets, keyId }: Around): Changed<string | Uint8Array>[] => [
+  ['secret_white_space', secret.trim()],
+  ...otherSecrets.map((other): Changed<string> => ['secret_of_other_key', other]),
+  ['secret_line_feed', `${secret}\n`],
+  ['secret_line_feed', `${secret}\r\n`],
+  ['secret_white_space', `${secret} `],
+  ['secret_white_space', ` ${secret}`],
+  ['secret_quoted', `"${secret}"`],
+  ['secret_quoted', `'${secret}'`],
+  ['secret_base64', bytesOfBase64(secret)],
+  ['secret_base64', base64Of(utf8(secret))],
+  ['secret_hex', bytesOfHex(secret)],
+  ['secret_hex', hexOf(utf8(secret))],
+  ['empty_secret', ''],
+  ['key_id_as_secret', keyId],
 ]
-
-function secretMistakes({ secret }: Signing, { keyId }: Around, { keys }: Rules): Mistake[] {
-  const text = textOf(secret)
-  const ways: [CauseId, string | Uint8Array][] = [
-    ['secret_white_space', text.trim()],
-    ...keys.filter(({ id }) => id !== keyId).map((key): [CauseId, string] => ['secret_of_other_key', key.secret]),
-    ['secret_line_feed', `${text}\n`],
-    ['secret_line_feed', `${text}\r\n`],
-    ...[' ', '\t', '\r', '\0'].map((space): [CauseId, string] => ['secret_white_space', text + space]),
-    ...[' ', '\t', '\ufeff'].map((space): [CauseId, string] => ['secret_white_space', space + text]),
-    ['secret_white_space', ` ${text} `],
-    ...['"', "'", '`'].map((quote): [CauseId, string] => ['secret_quoted', quote + text + quote]),
-    ['secret_quoted', JSON.stringify(`"${text}"`)],
-    ['secret_base64', bytesOfBase64(text)],
-    ['secret_base64', base64Of(secret)],
-    ['secret_base64', `${base64Of(secret)}\n`],
-    // Some decoders read the digits that they find, some those up to the first other character.
-    ['secret_hex', bytesOfHex(text)],
-    ['secret_hex', hexOf(secret)],
-    ['secret_hex', hexOf(secret).toUpperCase()],
-    ['empty_secret', ''],
-    ['empty_secret', 'undefined'],
-    ['empty_secret', 'null'],
-    ['empty_secret', 'None'],
-    ['key_id_as_secret', keyId],
-    ['key_id_as_secret', `${keyId}=${text}`],
-    ['key_id_as_secret', `${keyId}:${text}`],
-    ['other_secret', text.toLowerCase()],
-    ['other_secret', text.toUpperCase()],
-    ['other_secret', text.slice(0, -1)],
-    ['other_secret', text.slice(1)],
-    ['other_secret', hashOf(secret)],
-    ['other_secret', digest('sha256', secret)],
-    ['other_secret', hexOf(digest('md5', secret))],
-    ['other_secret', percentEncoded(text)],
-    ['other_secret', text.replaceAll('_', '-')],
-    ['other_secret', text.slice(text.indexOf('_') + 1)],
-    ['other_secret', text.replace(/[$#%\\].*$/, '')],
-    ['other_secret', 'secret'],
-  ]
-  return ways.map(([cause, each]) => ({ cause, change: { secret: typeof each === 'string' ? utf8(each) : each } }))
-}
-
-function macMistakes({ origin }: Around): Mistake[] {
-  const sha256 = (bytes: Uint8Array) => digest('sha256', bytes)
-  const joined = (...parts: (string | Uint8Array)[]) =>
-    utf8(parts.map((each) => (typeof each === 'string' ? each : textOf(each))).join(''))
-  const hmacBy =
-    (name: HashName, message: (signing: Signing, string: string) => Uint8Array): Signing['mac'] =>
-    (signing, string) =>
-      hmacDigest(name, signing.secret, message(signing, string))
-  const whole = (_: Signing, string: string) => utf8(string)
-  const ways: [CauseId, Signing['mac']][] = [
-    ['swapped', ({ secret }, string) => hmacDigest('sha256', utf8(string), secret)],
-    ['plain_hash', (_, string) => sha256(utf8(string))],
-    ['secret_prefixed', ({ secret }, string) => sha256(joined(secret, string))],
-    ['secret_prefixed', ({ secret }, string) => sha256(joined(string, secret))],
-    ['secret_prefixed', ({ secret }, string) => sha256(joined(string, '\n', secret))],
-    ['secret_prefixed', ({ secret }, string) => sha256(joined(secret, '\n', string))],
-    ['sha1', hmacBy('sha1', whole)],
-    ['sha512', hmacBy('sha512', whole)],
-    ['other_algorithm', hmacBy('sha384', whole)],
-    ['other_algorithm', hmacBy('md5', whole)],
-    ['other_algorithm', (_, string) => digest('sha512', utf8(string))],
-    ['other_algorithm', (_, string) => digest('sha1', utf8(string))],
-    ['other_algorithm', (_, string) => digest('md5', utf8(string))],
-    ['hash_signed', hmacBy('sha256', (_, string) => sha256(utf8(string)))],
-    ['hash_signed', hmacBy('sha256', (_, string) => utf8(hexOf(sha256(utf8(string)))))],
-    ['hash_signed', hmacBy('sha256', (_, string) => utf8(base64Of(utf8(string))))],
-    ['hash_signed', (signing, string) => sha256(hmacDigest('sha256', signing.secret, utf8(string)))],
-    ['hash_signed', ({ secret }, string) => hmacDigest('sha256', secret, hmacDigest('sha256', secret, utf8(string)))],
-    ['body_alone', hmacBy('sha256', ({ body }) => body)],
-    ['body_alone', hmacBy('sha256', ({ body, hash }) => utf8(hash(body)))],
-    ['body_alone', hmacBy('sha256', ({ body }) => sha256(body))],
-    ['body_alone', ({ body }) => sha256(body)],
-    ['body_alone', ({ body, secret }) => sha256(joined(body, secret))],
-    ['version_1', hmacBy('sha1', ({ body }) => body)],
-    ['body_alone', hmacBy('sha512', ({ body }) => body)],
-    ...otherRules(origin).map((message): [CauseId, Signing['mac']] => ['other_rules', hmacBy('sha256', message)]),
-  ]
-  return ways.map(([cause, mac]) => ({ cause, change: { mac }, ...(cause === 'other_rules' && { alone: true }) }))
-}
-
-/** What other gateways and exchanges sign. */
-function otherRules(origin: string): ((signing: Signing) => Uint8Array)[] {
-  const orders: ((parts: { t: string; m: string; p: string; q: string; b: string }) => string)[] = [
-    ({ t, b }) => `${t}.${b}`,
-    ({ t, b }) => `${t}:${b}`,
-    ({ t, b }) => t + b,
-    ({ t, b }) => `${t}\n${b}`,
-    ({ t, b }) => `v0:${t}:${b}`,
-    ({ t, b }) => `v1:${t}:${b}`,
-    ({ t, m, p, b }) => t + m + p + b,
-    ({ t, m, p, b }) => m + p + t + b,
-    ({ t, m, p, b }) => t + p + m + b,
-    ({ t, m, p, b }) => `${t}.${m}.${p}.${b}`,
-    ({ t, m, p, b }) => [t, m, p, b].join('\n'),
-    ({ m, p, b }) => m + p + b,
-    ({ m, p, b }) => [m, p, b].join('\n'),
-    ({ p, b }) => p + b,
-    ({ p, b, t }) => p + t + b,
-    ({ p, b }) => origin + p + b,
-    ({ p, b }) => `${origin}${p}.${b}`,
-    ({ p, b, t }) => t + origin + p + b,
-    ({ q }) => q,
-    ({ q, b }) => q + b,
-    ({ q, b, t }) => t + q + b,
-    ({ p }) => p,
-    ({ t }) => t,
-  ]
-  return orders.map((message) => ({ timestamp, method, target, body }) => {
-    const q = target.split('?')[1] ?? ''
-    return utf8(message({ t: timestamp, m: method, p: target, q, b: textOf(body) }))
-  })
-}
-
-/** How far apart two readings of a clock in one program can be, in seconds. */
-const APART = 900
-
-function timestampMistakes(timestamp: string): Mistake[] {
-  const at = Number(timestamp)
-  if (!Number.isFinite(at)) return []
-  const of = (cause: CauseId, value: string | number, alone = false): Mistake => ({
-    cause,
-    change: { timestamp: String(value) },
-    ...(alone && { alone }),
-  })
-  const date = new Date((at > 1e11 ? at / 1000 : at) * 1000)
-  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString()
-  return [
-    of('milliseconds', at * 1000),
-    of('milliseconds', Math.floor(at / 1000)),
-    of('milliseconds', at * 1e6),
-    of('milliseconds', at * 1e9),
-    of('other_timestamp', ''),
-    of('other_timestamp', `${at}.0`),
-    of('other_timestamp', iso),
-    of('other_timestamp', iso.replace('.000', '')),
-    of('other_timestamp', iso.replace('.000Z', '+00:00')),
-    of('other_timestamp', iso.slice(0, 10)),
-    of('other_timestamp', Math.floor(at / 60)),
-    ...Array.from({ length: APART }, (_, second) => [at - second - 1, at + second + 1])
-      .flat()
-      .map((near) => of('other_timestamp', near, true)),
-    ...Array.from({ length: 56 }, (_, quarter) => [at - (quarter + 1) * 900, at + (quarter + 1) * 900])
-      .flat()
-      .map((zone) => of('time_zone', zone, true)),
-    ...Array.from({ length: 999 }, (_, millisecond) => of('milliseconds', at * 1000 + millisecond + 1, true)),
-  ]
-}

@@ -5,7 +5,6 @@ import { readPasted } from './pasted'
 /** What was read, with the body as text. */
 function read(text: string) {
   const { headers, body, ...rest } = readPasted(text)
-  delete rest.isTold
   return { ...rest, headers: Object.fromEntries(headers), body: textOf(body) }
 }
 
@@ -14,6 +13,7 @@ const post = {
   target: '/v2/pay?a=1&b=2',
   headers: { 'x-signature': 'v1=ab' },
   body: '{"name":"Їжачок’s \\"tea\\""}',
+  unread: [],
 }
 
 describe('one request in the forms in which people have it', () => {
@@ -44,23 +44,24 @@ describe('one request in the forms in which people have it', () => {
       { origin },
     ],
     [
-      'curl --verbose',
-      `* Connected\n> POST /v2/pay?a=1&b=2 HTTP/2\n> X-Signature: v1=ab\n> \n< HTTP/2 401\n< x: y`,
-      { body: '' },
-    ],
-    [
-      'OkHttp',
-      `--> POST ${origin}/v2/pay?a=1&b=2 (28-byte body)\nX-Signature: v1=ab\n\n${body}\n--> END POST (28-byte body)`,
+      'what bash is given by Chrome',
+      [
+        `curl '${origin}/v2/pay?a=1&b=2' -H 'x-signature: v1=ab'`,
+        String.raw`--data-raw $'{"name":"\u0407\xd0\xb6\320\260чок’s \\"tea\\""}'`,
+      ].join(' '),
       { origin },
     ],
     [
-      'Python’s http.client',
-      [
-        String.raw`send: b'POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature: v1=ab\r\n\r\n'`,
-        String.raw`send: b'{"name":"\xd0\x87"}'`,
-        `reply: 'HTTP/1.1 401'`,
-      ].join('\n'),
-      { body: '{"name":"Ї"}' },
+      'lines that PowerShell continues, after assignments',
+      `TOKEN=x time curl.exe '${origin}/v2/pay?a=1&b=2' \`\n  -H 'X-Signature: v1=ab' \`\n  -d '${body}'`,
+      { origin },
+    ],
+    ['pseudo-headers of HTTP/2', `:method: POST\n:path: /v2/pay?a=1&b=2\nx-signature: v1=ab\n\n${body}`, {}],
+    ['an indented copy', `    POST /v2/pay?a=1&b=2 HTTP/1.1\n    X-Signature: v1=ab\n\n    ${body}`, {}],
+    [
+      'curl --verbose',
+      `* Connected\n> POST /v2/pay?a=1&b=2 HTTP/2\n> X-Signature: v1=ab\n> \n< HTTP/2 401\n< x: y`,
+      { body: '' },
     ],
     [
       'a JSON log',
@@ -95,22 +96,9 @@ describe('one request in the forms in which people have it', () => {
       }),
       {},
     ],
-    [
-      'a message within a line of JSON',
-      JSON.stringify({ msg: `POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature: v1=ab\r\n\r\n${body}` }),
-      {},
-    ],
   ])('%s', (_, text, differs) => {
     expect(read(text)).toEqual({ ...post, ...differs })
   })
-})
-
-test('names of a log are told from names of headers', () => {
-  const flat = JSON.stringify({ method: 'POST', path: '/v2/pay', signature: 'v1=ab', body: '{}' })
-  expect(readPasted(flat)).toMatchObject({ isTold: true, method: 'POST', target: '/v2/pay' })
-  expect(readPasted(flat).headers.get('signature')).toBe('v1=ab')
-  expect(readPasted('Signature: v1=ab\nPath: /v2/pay').isTold).toBe(true)
-  expect(readPasted('POST /v2/pay HTTP/1.1\nSignature: v1=ab').isTold).toBeUndefined()
 })
 
 test('a line feed that only the copy has is told by Content-Length', () => {
@@ -135,6 +123,29 @@ test('the time of arrival is read in seconds, in milliseconds and as a date', ()
 test.each(['', 'hello', '{"a":1}', '[]', 'curl', '"', "curl 'https://api.example"])(
   'something else is read as no request: %s',
   (text) => {
-    expect(readPasted(text).headers.size).toBe(0)
+    expect(readPasted(text).headers).toEqual([])
   },
 )
+
+test('a header that is sent twice is read twice', () => {
+  const twice = [
+    ['x-signature', 'v1=a'],
+    ['x-signature', 'v1=b'],
+  ]
+  expect(readPasted('POST /v2/pay HTTP/1.1\nX-Signature: v1=a\nx-signature: v1=b').headers).toEqual(twice)
+  expect(readPasted("curl https://api.example -H 'X-Signature: v1=a' -H 'X-Signature: v1=b'").headers).toEqual(twice)
+  const rawHeaders = twice.flat()
+  expect(readPasted(JSON.stringify({ url: '/v2/pay', headers: rawHeaders })).headers).toEqual(twice)
+  expect(readPasted(JSON.stringify({ url: '/', headers: { 'X-Signature': ['v1=a', 'v1=b'] } })).headers).toEqual(twice)
+})
+
+test('of the environment of a program, the headers are read', () => {
+  const environment = { REQUEST_METHOD: 'POST', REQUEST_URI: '/v2/pay', headers: { HTTP_X_SIGNATURE: 'v1=a' } }
+  expect(readPasted(JSON.stringify(environment)).headers).toEqual([['x-signature', 'v1=a']])
+})
+
+test('curl encodes what it is told to', () => {
+  expect(read("curl -G https://api.example/v2/find --data-urlencode 'a=b c/ї'").target).toBe(
+    '/v2/find?a=b%20c%2F%D1%97',
+  )
+})

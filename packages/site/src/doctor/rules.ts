@@ -1,8 +1,11 @@
-import type { HeaderRole } from './types'
+import { demoKeys } from '@docs/model/contract/signature'
+import type { Contract } from '@docs/model/contract/types'
+import type { VerifyingRules } from '@docs/model/contract/verify'
+import { signatureVectors } from '@docs/model/vectors'
+import { otherPrefix } from '@docs/model/vectors/cases'
 
 /** A published message with its right signature. */
 export interface KnownMessage {
-  id: string
   method: string
   target: string
   body: string
@@ -11,20 +14,41 @@ export interface KnownMessage {
   signature: string
 }
 
-/** What the doctor knows of the contract. */
+/** What the doctor needs of a contract; plain JSON. */
 export interface Rules {
-  /** The first part of the string to sign, and what the signature begins with before its equals sign. */
-  scheme: string
-  headers: Record<HeaderRole, string>
+  scheme: VerifyingRules<unknown>['scheme']
   keys: { id: string; secret: string }[]
   skewSeconds: number
+  maxBody: number
   /** What every path of the API begins with. */
   basePath: string
-  /** The paths of all methods. */
-  paths: string[]
-  /** The host of the sandbox, for requests pasted without one. */
+  /** Scheme and host of the sandbox, for requests pasted without one. */
   origin: string
-  known: KnownMessage[]
-  /** The target that some vectors were signed with begins with this. */
+  /** A prefix as proxies strip it; the vectors use it. */
   otherPrefix: string
+  known: KnownMessage[]
+}
+
+export function rulesOf(contract: Contract): Rules {
+  const { signature, document, facts } = contract
+  const { algorithm, scheme, headers } = signature
+  return {
+    scheme: { algorithm, scheme, headers: headers.map(({ role, name }) => ({ role, name })) },
+    keys: demoKeys(signature).map(({ key_id: id, secret }) => ({ id, secret })),
+    skewSeconds: Number(facts['signature.clock_skew_seconds']),
+    maxBody: Number(facts['request.max_body_kilobytes']) * 1024,
+    basePath: `/${Object.keys(document.paths)[0]?.split('/')[1] ?? ''}`,
+    origin: new URL(document.servers[0]!.url).origin,
+    otherPrefix,
+    known: signatureVectors(contract)
+      .filter(({ accepted }) => accepted)
+      .map(({ message: { method, body_text: body, headers: own }, steps, key }) => ({
+        method,
+        target: steps.signed_target,
+        body,
+        timestamp: steps.string_to_sign.split('\n')[3]!,
+        keyId: key.id,
+        signature: own[headers.find(({ role }) => role === 'signature')!.name]!,
+      })),
+  }
 }

@@ -1,40 +1,28 @@
-import type { CauseId, Step } from './causes'
+import type { SignatureFault } from '@docs/model/contract/verify'
+import type { Texts } from '@docs/model/language/texts'
+import type { AdviceId } from './advice'
+import type { Anchor, CauseId } from './causes'
+import type { Rules } from './rules'
 
 export type HeaderRole = 'key' | 'timestamp' | 'signature'
 
-/** A request or callback as it was pasted; what is not in the text is left out. */
+/** What a paste does not show of the message, so that nothing may be concluded from it. */
+export const unreadIds = ['file', 'object', 'length', 'too_long', 'line', 'variable', 'hidden', 'no_body'] as const
+export type Unread = (typeof unreadIds)[number]
+
+/** A request or callback as it arrives, as far as it was pasted. */
 export interface Pasted {
   method?: string
-  /** Path and query as they stand in the text. */
+  /** Path and query. */
   target?: string
   /** Scheme and host. */
   origin?: string
-  /** By name in lower case. */
-  headers: Map<string, string>
-  /** The names are those of a log, not of headers. */
-  isTold?: boolean
+  /** In their order, each as often as it was sent. */
+  headers: [name: string, value: string][]
   body: Uint8Array
   /** When it arrived, in Unix time. */
   now?: number
-}
-
-/** What the receiver computes, one step after the other. */
-export interface Steps {
-  bytes: number
-  bodyHash: string
-  stringToSign: string
-  signature: string
-}
-
-/** The first place where what was signed is not what arrived. */
-export interface Parting {
-  step: Step
-  /** What the receiver has, around the place. */
-  arrived: Excerpt
-  /** What was signed. */
-  signed: Excerpt
-  /** Of the first byte that differs, counted from 0. */
-  at: number
+  unread: Unread[]
 }
 
 /** Text before and after a byte; the character that begins there stands alone. */
@@ -44,22 +32,44 @@ export interface Excerpt {
   after: string
 }
 
-export type CheckState = 'passed' | 'failed' | 'open'
-
-/** The checks of a receiver, in their order. */
-export const checkNames = ['headers', 'key', 'time', 'signature'] as const
-export type CheckName = (typeof checkNames)[number]
+/** Two texts at the first byte that differs, counted from 0. */
+export interface Sides {
+  of: 'body' | 'string' | 'header'
+  at: number
+  /** As the receiver has it. */
+  expected: Excerpt
+  /** As it was signed, or written. */
+  own: Excerpt
+}
 
 export interface Diagnosis {
-  /** `unknown`: no known mistake leads to this signature. */
-  outcome: 'right' | 'cause' | 'unknown' | 'incomplete'
-  /** The first is what the receiver refuses it for. */
-  causes: CauseId[]
-  /** What the text lacks. */
+  /** `unread`: the paste lacks what would decide it; `unknown`: no common mistake leads to this signature. */
+  outcome: 'right' | 'cause' | 'unknown' | 'unread' | 'incomplete'
+  cause?: Anchor
+  unread: Unread[]
+  /** Parts of a request that the text lacks. */
   lacks: ('target' | HeaderRole)[]
-  checks: { name: CheckName; state: CheckState }[]
-  steps?: Steps
-  parting?: Parting
-  /** The timestamp, where it is far from the reader’s clock and nothing says when the message arrived. */
+  /** The gateway's answer. */
+  fault?: SignatureFault
+  /** Whether it is known when the message arrived. */
+  isTimed?: boolean
+  /** What the receiver computes, one step after the other. */
+  steps?: { bytes: number; bodyHash: string; stringToSign: string; signature: string }
+  sides?: Sides
+  /** The key is not known, and no secret was given. */
+  needsSecret?: boolean
+  /** The timestamp, if it is far from the reader's clock and nothing says when the message arrived. */
   staleTimestamp?: number
+}
+
+/** What both doctors fetch when the reader reaches for them: in one language, texts as HTML. */
+export interface DoctorData {
+  rules: Rules
+  /** The page that explains the causes. */
+  page: string
+  causes: Record<CauseId, { what: string; fix: string }>
+  texts: Pick<Texts['doctor'], 'verdict' | 'result' | 'event'>
+  advice: Record<AdviceId, string>
+  /** What the merchant may do in each status. */
+  statuses: Record<string, { terminal: boolean; may: string }>
 }

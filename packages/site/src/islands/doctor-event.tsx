@@ -4,9 +4,8 @@ import { escapeMarkup } from '@docs/model/data/markup'
 import { fill } from '@docs/model/language/fill'
 import { advise } from '../doctor/advice'
 import { textOf } from '../doctor/bytes'
-import type { DoctorData } from '../doctor/data'
 import { readPasted } from '../doctor/pasted'
-import type { Diagnosis } from '../doctor/types'
+import type { Diagnosis, DoctorData } from '../doctor/types'
 import { Html, Part } from './doctor-result'
 
 /** What the receiver does with the event, given what it knew before. */

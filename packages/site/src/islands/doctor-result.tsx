@@ -1,24 +1,26 @@
 import { useState, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
-import { causes, type CauseId } from '../doctor/causes'
-import { lineOfStep, type DoctorData, type Program } from '../doctor/data'
-import type { Diagnosis, Excerpt } from '../doctor/types'
+import { utf8 } from '../doctor/bytes'
+import { causeOf, type Anchor } from '../doctor/causes'
+import { sidesOf } from '../doctor/diagnose'
+import type { Diagnosis, DoctorData, Excerpt, Sides as SidesOf } from '../doctor/types'
+
+type Texts = DoctorData['texts']['result']
 
 /** Text that the build has rendered. */
 export function Html({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function CauseLink({ id, data }: { id: CauseId; data: DoctorData }) {
-  const { what, href } = data.causes[id]
-  return <a href={href} dangerouslySetInnerHTML={{ __html: what }} />
+function CauseLink({ anchor, data }: { anchor: Anchor; data: DoctorData }) {
+  const html = data.causes[causeOf(anchor)].what
+  return <a href={`${data.page}#${anchor}`} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** The outcome in a sentence or two; its first link leads to the cause. */
-export function Verdict({ data, diagnosis, isBusy }: { data: DoctorData; diagnosis?: Diagnosis; isBusy: boolean }) {
+export function Verdict({ data, diagnosis }: { data: DoctorData; diagnosis: Diagnosis }) {
   const x = data.texts.verdict
-  if (isBusy || !diagnosis) return <p className="doctor__busy">{x.busy}</p>
-  const { outcome, causes: named, lacks } = diagnosis
+  const { outcome, cause, lacks, unread, needsSecret } = diagnosis
   switch (outcome) {
     case 'right':
       return <p className="doctor__right">{x.right}</p>
@@ -28,94 +30,64 @@ export function Verdict({ data, diagnosis, isBusy }: { data: DoctorData; diagnos
           {x.incomplete} <Lacking lacks={lacks} texts={x.lacks} />
         </p>
       )
-    case 'unknown':
+    case 'unread':
       return (
         <p className="doctor__wrong">
-          {x.unknown} <CauseLink id="other_secret" data={data} /> {x.or} <CauseLink id="changed" data={data} />.
+          {x.unread} <Html html={unread.map((each) => x.unreadable[each]).join(' ')} />
         </p>
       )
-    case 'cause': {
-      const [first, ...others] = named
+    case 'unknown':
       return (
         <>
-          <p className="doctor__wrong">
-            {first && <CauseLink id={first} data={data} />}.
-            {others.map((id) => (
-              <span key={id}>
-                {' '}
-                {x.alsoWrong} <CauseLink id={id} data={data} />.
-              </span>
+          <p className="doctor__wrong">{x.unknown}</p>
+          <ul>
+            {(['other_secret', 'changed', 'other_target'] as const).map((anchor) => (
+              <li key={anchor}>
+                <CauseLink anchor={anchor} data={data} />
+              </li>
             ))}
-          </p>
-          {first === 'header_missing' && (
+          </ul>
+        </>
+      )
+    case 'cause':
+      return (
+        <>
+          <p className="doctor__wrong">{cause && <CauseLink anchor={cause} data={data} />}.</p>
+          {cause === 'header_missing' && (
             <p>
               <Lacking lacks={lacks} texts={x.lacks} />
             </p>
           )}
-          {first === 'unknown_key' && <p>{x.ofKey}</p>}
+          {needsSecret && <p>{x.ofKey}</p>}
         </>
       )
-    }
   }
 }
 
 function Lacking({ lacks, texts }: { lacks: Diagnosis['lacks']; texts: DoctorData['texts']['verdict']['lacks'] }) {
-  return lacks.map((lack, at) => (
-    <span key={lack}>
-      {at > 0 && ', '}
-      <Html html={texts[lack]} />
-    </span>
-  ))
+  return <Html html={lacks.map((lack) => texts[lack]).join(', ')} />
 }
 
-/** The checks, the first difference, the line to change, and the steps. */
-export function Result({ data, diagnosis, programs }: { data: DoctorData; diagnosis: Diagnosis; programs: Program[] }) {
+/** What to do, the checks, the first difference, and the steps. */
+export function Result({ data, diagnosis }: { data: DoctorData; diagnosis: Diagnosis }) {
   const x = data.texts.result
-  const { causes: named, checks, parting, steps, staleTimestamp, outcome } = diagnosis
-  const [cause = outcome === 'unknown' ? ('other_secret' as const) : undefined] = named
+  const { outcome, cause, sides, steps, staleTimestamp } = diagnosis
   return (
     <div className="doctor__result">
       {cause && (
         <Part title={x.fix}>
-          <ul>
-            {[cause, ...named.slice(1)].map((id) => (
-              <li key={id}>
-                <Html html={data.causes[id].fix} />
-              </li>
-            ))}
-          </ul>
+          <p>
+            <Html html={data.causes[causeOf(cause)].fix} />
+          </p>
         </Part>
       )}
-      <Part title={x.checks}>
-        <ol className="doctor__checks">
-          {checks.map(({ name, state }) => (
-            <li key={name} data-state={state}>
-              {x.check[name]}: {x.state[state]}
-            </li>
-          ))}
-        </ol>
-        {staleTimestamp !== undefined && (
-          <p className="doctor__note">{fill(x.age, { time: instant(staleTimestamp), skew: data.rules.skewSeconds })}</p>
-        )}
-      </Part>
-      {parting && (
-        <Part title={x.parting}>
-          <p>{fill(x.at, { at: parting.at, what: parting.step === 'body' ? x.bodyPlace : x.stringPlace })}</p>
-          <dl className="doctor__sides">
-            <dt>{x.arrived}</dt>
-            <dd>
-              <Side excerpt={parting.arrived} end={x.end} />
-            </dd>
-            <dt>{x.signed}</dt>
-            <dd>
-              <Side excerpt={parting.signed} end={x.end} />
-            </dd>
-          </dl>
-        </Part>
+      {sides && <Sides sides={sides} texts={x} />}
+      <Checks diagnosis={diagnosis} texts={x} />
+      {staleTimestamp !== undefined && (
+        <p className="doctor__note">{fill(x.age, { time: instant(staleTimestamp), skew: data.rules.skewSeconds })}</p>
       )}
-      {cause && <LineToChange cause={cause} programs={programs} texts={x} />}
       {steps && (
-        <details>
+        <details key={outcome} open={outcome === 'unknown'}>
           <summary>{x.steps}</summary>
           <dl className="doctor__steps">
             {(
@@ -136,6 +108,7 @@ export function Result({ data, diagnosis, programs }: { data: DoctorData; diagno
           </dl>
         </details>
       )}
+      {steps && outcome === 'unknown' && <OwnString expected={steps.stringToSign} texts={x} />}
     </div>
   )
 }
@@ -149,11 +122,62 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
+/** The checks of the gateway, by the error that each ends in. */
+const checks = [
+  ['headers', 'signature_missing'],
+  ['key', 'key_unknown'],
+  ['time', 'timestamp_out_of_range'],
+  ['signature', 'signature_invalid'],
+] as const
+
+function Checks({ diagnosis: { outcome, fault, isTimed }, texts: x }: { diagnosis: Diagnosis; texts: Texts }) {
+  const failed = outcome === 'right' ? checks.length : checks.findIndex(([, each]) => each === fault)
+  const stateOf = (at: number) => {
+    if (at > failed || (checks[at]![0] === 'time' && !isTimed && at !== failed)) return 'open'
+    if (at < failed) return 'passed'
+    return outcome === 'unread' ? 'open' : 'failed'
+  }
+  return (
+    <Part title={x.checks}>
+      <ol className="doctor__checks">
+        {checks.map(([name], at) => (
+          <li key={name} data-state={stateOf(at)}>
+            {x.check[name]}: {x.state[stateOf(at)]}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
 /** `2026-01-01T00:00:00Z` */
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '')
 
+function Sides({ sides: { of, at, expected, own }, texts: x }: { sides: SidesOf; texts: Texts }) {
+  return (
+    <Part title={x.sides}>
+      <p>{fill(x.at, { at, what: x.place[of] })}</p>
+      <dl className="doctor__sides">
+        {(
+          [
+            [x.arrived, expected],
+            [of === 'header' ? x.inHeader : x.signed, own],
+          ] as const
+        ).map(([title, excerpt]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Side excerpt={excerpt} end={x.end} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
 /** Characters that cannot be seen, as programs write them. */
-const visible: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\ufeff': '\\ufeff', '\0': '\\0' }
+const visible: Record<string, string> = { '\n': '\\n\n', '\r': '\\r', '\t': '\\t', '\ufeff': '\\ufeff', '\0': '\\0' }
 const shown = (text: string) => text.replace(/[\n\r\t\ufeff\0]/g, (each) => visible[each] ?? each)
 
 function Side({ excerpt: { before, at, after }, end }: { excerpt: Excerpt; end: string }) {
@@ -166,35 +190,30 @@ function Side({ excerpt: { before, at, after }, end }: { excerpt: Excerpt; end: 
   )
 }
 
-/** The line of the site’s own program where the mistake is made, in the reader’s language of samples. */
-function LineToChange({
-  cause,
-  programs,
-  texts: x,
-}: {
-  cause: CauseId
-  programs: Program[]
-  texts: DoctorData['texts']['result']
-}) {
-  const [chosen, setChosen] = useState(document.documentElement.dataset['code'])
-  const { language, lines } = programs.find((each) => each.language === chosen) ?? programs[0]!
-  const line = lineOfStep[causes[cause]].map((of) => lines[of]).find((each) => each !== undefined)
+/** Where no common mistake explains a signature, the reader's own string to sign shows the difference. */
+function OwnString({ expected, texts: x }: { expected: string; texts: Texts }) {
+  const [own, setOwn] = useState('')
+  const sides = own === '' ? undefined : sidesOf('string', utf8(expected), utf8(own))
   return (
-    <Part title={x.line}>
-      <div className="code">
-        <div className="code__bar">
-          <select aria-label={x.language} value={language} onChange={({ target: { value } }) => setChosen(value)}>
-            {programs.map((each) => (
-              <option key={each.language} value={each.language}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <pre tabIndex={0} role="group" aria-label={x.line}>
-          <code dangerouslySetInnerHTML={{ __html: line ?? '' }} />
-        </pre>
+    <>
+      <label className="doctor__field">
+        <span>{x.compare}</span>
+        <textarea
+          className="search-input"
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="doctor-own-string"
+          onInput={({ currentTarget: { value } }) => setOwn(value)}
+        />
+      </label>
+      <p className="doctor__note" id="doctor-own-string">
+        {x.compareHint}
+      </p>
+      <div aria-live="polite">
+        {sides && <Sides sides={sides} texts={x} />}
+        {own !== '' && !sides && <p>{x.same}</p>}
       </div>
-    </Part>
+    </>
   )
 }

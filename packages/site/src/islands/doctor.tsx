@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Texts } from '@docs/model/language/texts'
 import { Button } from '@docs/sandbox/ui/Button'
-import type { DoctorData } from '../doctor/data'
+import { diagnose } from '../doctor/diagnose'
+import { instantOf } from '../doctor/pasted'
+import type { DoctorData } from '../doctor/types'
 import sheet from './doctor.css?url'
 import { EventAdvice } from './doctor-event'
 import { Result, Verdict } from './doctor-result'
 import { Sheet } from './sheet'
-import { useDiagnosis, useDoctorData } from './use-doctor'
+import { useDoctorData } from './use-doctor'
 
 export interface DoctorProps {
   kind: 'signature' | 'callback'
@@ -22,11 +24,12 @@ export interface DoctorProps {
  */
 export default function Doctor({ kind, base, texts }: DoctorProps) {
   const { form } = texts
-  const [given, setGiven] = useState({ text: '', secret: '', arrived: '' })
+  const [given, setGiven] = useState<Asked>({ text: '', secret: '', arrived: '' })
   const [isLive, setLive] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { data, error, retry } = useDoctorData(base, isLive)
-  const { diagnosis, isBusy } = useDiagnosis(data, given)
+  const asked = useDeferredValue(given)
+  const diagnosis = useMemo(() => data && diagnosisOf(asked, data), [asked, data])
 
   useEffect(() => {
     setLive(true)
@@ -49,7 +52,6 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
           ref={field}
           className="search-input"
           rows={8}
-          maxLength={LONGEST}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -90,21 +92,28 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
           </Button>
         </p>
       )}
-      <div className="doctor__verdict" role="status" aria-busy={isBusy}>
-        {data && given.text.trim() !== '' && <Verdict data={data} diagnosis={diagnosis} isBusy={isBusy} />}
+      <div className="doctor__verdict" role="status" aria-busy={asked !== given}>
+        {data && diagnosis && <Verdict data={data} diagnosis={diagnosis} />}
       </div>
-      {data && diagnosis && !isBusy && diagnosis.outcome !== 'incomplete' && (
+      {data && diagnosis && diagnosis.outcome !== 'incomplete' && (
         <>
-          {kind === 'callback' && <EventAdvice data={data} text={given.text} diagnosis={diagnosis} />}
-          <Result
-            data={data}
-            diagnosis={diagnosis}
-            programs={data.programs[kind === 'callback' ? 'callback' : 'request']}
-          />
+          {kind === 'callback' && <EventAdvice data={data} text={asked.text} diagnosis={diagnosis} />}
+          <Result data={data} diagnosis={diagnosis} />
         </>
       )}
     </section>
   )
+}
+
+interface Asked {
+  text: string
+  secret: string
+  arrived: string
+}
+
+function diagnosisOf({ text, secret, arrived }: Asked, { rules }: DoctorData) {
+  if (text.trim() === '') return undefined
+  return diagnose(text, { secret, now: instantOf(arrived), clock: Math.floor(Date.now() / 1000) }, rules)
 }
 
 /** A text field; `id` is that of its hint. */
@@ -145,18 +154,14 @@ const isDemo = (secret: string, { rules }: DoctorData): boolean =>
 
 const BEGINNING = 8
 
-/** Longer than any request that the API accepts, in characters. */
-const LONGEST = 200_000
-
 /** A published message as HTTP, whose signature is in upper case. */
 function exampleOf(kind: DoctorProps['kind'], { rules }: DoctorData): string {
-  const { headers, known, scheme } = rules
-  const message = known.find(({ target }) => target.startsWith(`${rules.basePath}/`) === (kind === 'signature'))!
+  const message = rules.known.find(({ target }) => target.startsWith(`${rules.basePath}/`) === (kind === 'signature'))!
+  const [scheme = '', digits = ''] = message.signature.split('=')
+  const values = { key: message.keyId, timestamp: message.timestamp, signature: `${scheme}=${digits.toUpperCase()}` }
   return [
     `${message.method} ${message.target} HTTP/1.1`,
-    `${headers.key}: ${message.keyId}`,
-    `${headers.timestamp}: ${message.timestamp}`,
-    `${headers.signature}: ${scheme}=${message.signature.slice(scheme.length + 1).toUpperCase()}`,
+    ...rules.scheme.headers.map(({ role, name }) => `${name}: ${values[role]}`),
     '',
     message.body,
   ].join('\n')

@@ -6,13 +6,12 @@ import type { Locale } from '@docs/model/language/locales'
 import { mapValues } from '@docs/model/data/map'
 import { texts } from '@docs/model/language/texts'
 import { causeIds, type CauseId } from '../doctor/causes'
-import { rulesOf } from '../doctor/contract-rules'
-import type { DoctorData, Program } from '../doctor/data'
+import { rulesOf } from '../doctor/rules'
+import type { DoctorData } from '../doctor/types'
 import { editionOf } from '../editions/edition'
-import { highlightCode } from '../highlight/highlight'
 import { Markdown } from '../ui/Markdown'
 import { RouteProvider } from '../ui/route'
-import { causeTexts, programsOf } from '../views/doctor'
+import { causeTexts } from '../views/doctor'
 
 /** The tables end no cell with a full stop. */
 const sentence = (html: string): string => html.replace(/[^.!?]$/, '$&.')
@@ -29,21 +28,25 @@ export async function doctorData(locale: Locale): Promise<DoctorData> {
       </RouteProvider>,
     ).replace(/^<span>|<\/span>$/g, '')
   const { verdict, result, event, advice } = texts[locale].doctor
-  const page = addressOf({ ...place, id: 'signature_troubleshooting' })
   const causes = Object.fromEntries(
     causeIds.map((id) => {
       const { what, fix } = causeTexts(contract, id)
-      return [id, { what: html(what).replace(/<\/?a\b[^>]*>/g, ''), fix: sentence(html(fix)), href: `${page}#${id}` }]
+      return [id, { what: html(what).replace(/<\/?a\b[^>]*>/g, ''), fix: sentence(html(fix)) }]
     }),
   ) as Record<CauseId, DoctorData['causes'][CauseId]>
-  const highlighted = (program: Program): Program => ({
-    ...program,
-    lines: mapValues(program.lines, (line) => highlightCode(line ?? '', program.language)),
-  })
   return {
     rules: rulesOf(contract),
+    page: addressOf({ ...place, id: 'signature_troubleshooting' }),
     causes,
-    texts: { verdict: { ...verdict, lacks: mapValues(verdict.lacks, html) }, result, event },
+    texts: {
+      verdict: {
+        ...verdict,
+        lacks: mapValues(verdict.lacks, html),
+        unreadable: mapValues(verdict.unreadable, html),
+      },
+      result,
+      event,
+    },
     advice: mapValues(advice, html),
     statuses: Object.fromEntries(
       contract.statusMachine.statuses.map(({ id, terminal, merchant_may }) => [
@@ -51,9 +54,5 @@ export async function doctorData(locale: Locale): Promise<DoctorData> {
         { terminal, may: html(merchant_may) },
       ]),
     ),
-    programs: {
-      request: programsOf('request', contract).map(highlighted),
-      callback: programsOf('callback', contract).map(highlighted),
-    },
   }
 }

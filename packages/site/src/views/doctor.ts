@@ -1,44 +1,44 @@
 import { fillFacts } from '@docs/model/contract/facts'
-import { codeLanguages, isProgram } from '@docs/model/language/code-languages'
-import { operation as readOperation } from '@docs/model/contract/operation'
+import { hashOf, hexOf } from '@docs/model/contract/signature'
+import type { Contract } from '@docs/model/contract/types'
 import { texts } from '@docs/model/language/texts'
-import { webhook as readWebhook } from '@docs/model/contract/webhook'
-import type { Contract, Sample } from '@docs/model/contract/types'
-import { otherCauses, type CauseId } from '../doctor/causes'
-import { rulesOf } from '../doctor/contract-rules'
-import type { LineOf, Program } from '../doctor/data'
-import { wrongResults } from '../doctor/looked-up'
-import { firstSamples } from '../samples'
-import { webhookSamples } from '../samples/verify'
+import { base64Of, bytesOfHex, utf8 } from '../doctor/bytes'
+import { causeIds, causeOf, causes, type Anchor, type CauseId } from '../doctor/causes'
+import { mistakesOf } from '../doctor/mistakes'
+import { rulesOf } from '../doctor/rules'
 
-/** A cause of a wrong signature, with the first digits of what it makes of the test request. */
+/** What a form of a mistake makes of the test request: the first digits by which readers look it up. */
+export interface WrongResult {
+  anchor: Anchor
+  signature: string
+  hash?: string
+  bytes?: number
+}
+
+/** A cause of a wrong signature; `results` are those of its forms, `anchors` its other addresses. */
 export interface CauseRow {
   id: CauseId
   what: string
   fix: string
-  hash?: string
-  bytes?: number
-  signature?: string
+  anchors: Anchor[]
+  results: WrongResult[]
 }
 
 export const causeTables = ['hash', 'signature', 'other'] as const
 export type CauseTable = (typeof causeTables)[number]
 
-/** How many digits of a hash tell it from the others. */
-const DIGITS = 8
-
 /** The causes that are told by a wrong hash, by a wrong signature, and in another way. */
 export function causeRows(of: CauseTable, contract: Contract): CauseRow[] {
-  if (of === 'other') return otherCauses.map((id) => ({ id, ...causeTexts(contract, id) }))
-  const rules = rulesOf(contract)
-  return wrongResults(of, rules, contract.signature.demo.idempotency_key ?? '').map(
-    ({ cause, bytes, bodyHash, signature }) => ({
-      id: cause,
-      ...causeTexts(contract, cause),
-      ...(of === 'hash' && { hash: bodyHash.slice(0, DIGITS), bytes }),
-      signature: signature.slice(0, DIGITS),
-    }),
-  )
+  const all = wrongResults(contract)
+  return causeIds.flatMap((id) => {
+    const results = all.filter(({ anchor }) => causeOf(anchor) === id)
+    const [first] = results
+    const table: CauseTable = first === undefined ? 'other' : first.hash === undefined ? 'signature' : 'hash'
+    if (table !== of) return []
+    const shown = new Set<Anchor>([id, ...results.map(({ anchor }) => anchor)])
+    const anchors = (causes[id] as readonly Anchor[]).filter((each) => !shown.has(each))
+    return [{ id, ...causeTexts(contract, id), anchors, results }]
+  })
 }
 
 export function causeTexts({ locale, facts }: Contract, id: CauseId): { what: string; fix: string } {
@@ -46,42 +46,43 @@ export function causeTexts({ locale, facts }: Contract, id: CauseId): { what: st
   return { what: fillFacts(what, facts), fix: fillFacts(fix, facts) }
 }
 
-/** How each step is written in the programs of the site. */
-const patterns = (contract: Contract): Record<LineOf, RegExp> => ({
-  secret: /\bsecret\b(?:, \w+)?\s*:?=\s*(?!'')/,
-  timestamp: /\btimestamp\b\s*:?=/,
-  target: /\btarget\b\s*:?=/,
-  body: /\bbody\b\s*:?=/,
-  hash: /^(?!.*hmac).*sha-?256.*body|^(?!.*hmac).*body.*sha-?256/i,
-  string: new RegExp(`["']${contract.signature.scheme ?? ''}["'\\\\]`),
-  mac: /hmac.*secret/i,
-  header: new RegExp(contract.signature.headers.find(({ role }) => role === 'signature')?.name ?? '', 'i'),
-})
+/** How many digits of a hash tell it from the others. */
+const DIGITS = 8
 
-/** The programs that send a request, or check a callback, by the lines that a cause concerns. */
-export function programsOf(kind: 'request' | 'callback', contract: Contract): Program[] {
-  const { body, ...wanted } = patterns(contract)
-  return samplesOf(kind, contract)
-    .filter(({ language }) => isProgram(language))
-    .map(({ language, code }) => ({
-      language,
-      label: codeLanguages[language],
-      // A request is many lines long; a callback is read in one.
-      lines: linesIn(code, kind === 'callback' ? { body, ...wanted } : wanted),
-    }))
-}
+/** Of these, nobody else makes the same. */
+const varying = new Set<Anchor>(['other_target', 'other_order', 'other_timestamp', 'time_zone'])
 
-const samplesOf = (kind: 'request' | 'callback', contract: Contract): Sample[] =>
-  kind === 'request'
-    ? firstSamples(contract, readOperation(contract, 'transaction_create'))
-    : webhookSamples(contract, readWebhook(contract, 'callbacks'))
-
-function linesIn(code: string, wanted: Partial<Record<LineOf, RegExp>>): Program['lines'] {
-  const lines = code.split('\n').filter((line) => !/^\s*(#|\/\/|import|use )/.test(line))
-  return Object.fromEntries(
-    Object.entries(wanted).flatMap(([of, pattern]) => {
-      const line = lines.find((each) => pattern.test(each))
-      return line === undefined ? [] : [[of, line.trim()]]
-    }),
-  )
+/** The first published request with each mistake. */
+function wrongResults(contract: Contract): WrongResult[] {
+  const rules = rulesOf(contract)
+  const { scheme = '' } = contract.signature
+  const [request] = rules.known
+  const key = rules.keys.find(({ id }) => id === request?.keyId)
+  if (!request || !key) throw new Error('The contract publishes no signed request.')
+  const message = { ...request, scheme, body: utf8(request.body), secret: key.secret }
+  const mac = bytesOfHex(request.signature.slice(`${scheme}=`.length))
+  const results = new Map<Anchor, WrongResult>([
+    ['upper_case', { anchor: 'upper_case', signature: hexOf(mac).toUpperCase() }],
+    ['base64', { anchor: 'base64', signature: base64Of(mac) }],
+  ])
+  const around = {
+    ...rules,
+    arrived: request.target,
+    isSorted: false,
+    origin: rules.origin,
+    keyId: key.id,
+    otherSecrets: [],
+    idempotencyKey: contract.signature.demo.idempotency_key,
+  }
+  const known = new Set([hexOf(mac)])
+  for (const { anchor, body, mac: wrong } of mistakesOf(message, around)) {
+    if (results.has(anchor) || varying.has(anchor) || known.has(hexOf(wrong))) continue
+    known.add(hexOf(wrong))
+    results.set(anchor, {
+      anchor,
+      signature: hexOf(wrong),
+      ...(body && { hash: hashOf(body).slice(0, DIGITS), bytes: body.length }),
+    })
+  }
+  return [...results.values()].map((each) => ({ ...each, signature: each.signature.slice(0, DIGITS) }))
 }

@@ -4,7 +4,9 @@ import { textFact } from '@docs/model/contract/fact'
 import { fillFacts } from '@docs/model/contract/facts'
 import { signatureVectors } from '@docs/model/vectors'
 import { loadContract } from '@docs/model/sources/contract'
-import { causeRows } from '../../src/views/doctor'
+import type { Anchor } from '../../src/doctor/causes'
+import { causeRows, type CauseTable } from '../../src/views/doctor'
+import { mapValues } from '@docs/model/data/map'
 import { locales } from '@docs/model/language/locales'
 import { pageSource } from '../../../../tests/page-source'
 
@@ -39,55 +41,62 @@ const sorted = (value: Json): Json =>
       )
 const json = JSON.parse(body) as Json
 
-/** The inputs hashed in the rows of the table of body hashes, in order. */
-const wrongBodies: (string | Buffer)[] = [
-  `${body}\n`,
-  `${body}\r\n`,
-  `\ufeff${body}`,
-  spaced(json),
-  JSON.stringify(json, null, 2),
-  JSON.stringify(json, null, 4),
-  JSON.stringify(sorted(json)),
-  Buffer.from(body, 'utf16le'),
-  JSON.stringify(body),
-  '',
-  '{}',
-  'null',
-]
+/** What is hashed in place of the body. */
+const wrongBodies: Partial<Record<Anchor, string>> = {
+  body_line_feed: `${body}\n`,
+  body_crlf: `${body}\r\n`,
+  body_bom: `\ufeff${body}`,
+  json_spaces: spaced(json),
+  json_indent_2: JSON.stringify(json, null, 2),
+  json_indent_4: JSON.stringify(json, null, 4),
+  sorted_fields: JSON.stringify(sorted(json)),
+  numbers: body.replace(/"(\d+\.\d+)"/, (_, amount: string) => String(Number(amount))),
+  empty_body: '',
+  braces: '{}',
+  null_body: 'null',
+  double_json: JSON.stringify(body),
+}
 
-/** The signatures in the rows of the table of signatures, in order. */
-const wrongSignatures: string[] = [
-  signed(steps.string_to_sign).toUpperCase(),
-  createHmac('sha256', key.secret).update(steps.string_to_sign).digest('base64'),
-  signed(`${steps.string_to_sign}\n`),
-  signed(parts.join('\r\n')),
-  signed(parts.join('\\n')),
-  signed(parts.join('')),
-  signed(parts.slice(1).join('\n')),
-  signedWith(0, 'v1='),
-  signedWith(1, 'post'),
-  signedWith(2, '/transaction/create'),
-  signedWith(2, '/v2/transaction/create/'),
-  signedWith(2, `${contract.document.servers[0]?.url}/v2/transaction/create`),
-  signedWith(3, `${parts[3]}000`),
-  signedWith(4, body),
-  signedWith(4, sha256(body).toUpperCase()),
-  signedWith(4, createHash('sha256').update(body).digest('base64')),
-  hmac(`${key.secret}\n`, steps.string_to_sign),
-  hmac(`"${key.secret}"`, steps.string_to_sign),
-  hmac(Buffer.from(key.secret, 'base64'), steps.string_to_sign),
-  hmac(Buffer.from(key.secret, 'hex'), steps.string_to_sign),
-  hmac('', steps.string_to_sign),
-  hmac(key.id, steps.string_to_sign),
-  hmac(steps.string_to_sign, key.secret),
-  sha256(steps.string_to_sign),
-  sha256(key.secret + steps.string_to_sign),
-  signed(`${steps.string_to_sign}\n${contract.signature.demo.idempotency_key}`),
-  hmac(key.secret, steps.string_to_sign, 'sha1'),
-  hmac(key.secret, steps.string_to_sign, 'sha512'),
-  signed(body),
-  hmac(key.secret, body, 'sha1'),
-]
+const right = steps.string_to_sign
+const wrongSignatures: Partial<Record<Anchor, string>> = {
+  upper_case: signed(right).toUpperCase(),
+  base64: createHmac('sha256', key.secret).update(right).digest('base64'),
+  final_line_feed: signed(`${right}\n`),
+  crlf_join: signed(parts.join('\r\n')),
+  escaped_line_feed: signed(parts.join('\\n')),
+  no_separator: signed(parts.join('')),
+  other_separator: signed(parts.join('.')),
+  no_scheme_part: signed(parts.slice(1).join('\n')),
+  scheme_with_equals: signedWith(0, 'v1='),
+  missing_part: signed(parts.toSpliced(1, 1).join('\n')),
+  idempotency_signed: signed(`${right}\n${contract.signature.demo.idempotency_key}`),
+  method_lower_case: signedWith(1, 'post'),
+  other_method: signedWith(1, 'GET'),
+  no_query: signedWith(2, '/v2/transaction/create?'),
+  no_base_path: signedWith(2, '/transaction/create'),
+  trailing_slash: signedWith(2, '/v2/transaction/create/'),
+  full_url: signedWith(2, `${contract.document.servers[0]?.url}/v2/transaction/create`),
+  milliseconds: signedWith(3, `${parts[3]}000`),
+  no_body_hash: signedWith(4, ''),
+  raw_body: signedWith(4, body),
+  hash_upper_case: signedWith(4, sha256(body).toUpperCase()),
+  hash_base64: signedWith(4, createHash('sha256').update(body).digest('base64')),
+  secret_line_feed: hmac(`${key.secret}\n`, right),
+  secret_white_space: hmac(`${key.secret} `, right),
+  secret_quoted: hmac(`"${key.secret}"`, right),
+  secret_base64: hmac(Buffer.from(key.secret, 'base64'), right),
+  secret_hex: hmac(Buffer.from(key.secret, 'hex'), right),
+  empty_secret: hmac('', right),
+  key_id_as_secret: hmac(key.id, right),
+  swapped: hmac(right, key.secret),
+  plain_hash: sha256(right),
+  secret_prefixed: sha256(key.secret + right),
+  hash_signed: signed(sha256(right)),
+  body_alone: signed(body),
+  version_1: hmac(key.secret, body, 'sha1'),
+}
+
+const results = (of: CauseTable) => causeRows(of, contract).flatMap((row) => row.results)
 
 // Readers look up their own wrong result by its first digits, so each printed result must be the real one.
 describe.each(locales)('signature troubleshooting (%s)', (locale) => {
@@ -95,21 +104,20 @@ describe.each(locales)('signature troubleshooting (%s)', (locale) => {
   const section = (anchor: string) => page.split(`[#${anchor}]\n`)[1]?.split('\n## ')[0] ?? ''
 
   test('each wrong body hash and its number of bytes are correct', () => {
-    const rows = causeRows('hash', contract).map(({ hash, bytes, signature }) => [hash, bytes, signature])
-    expect(rows).toEqual(
-      wrongBodies.map((each) => [
-        sha256(each).slice(0, 8),
-        Buffer.byteLength(each),
-        signedWith(4, sha256(each)).slice(0, 8),
-      ]),
-    )
+    const expected = Object.entries(wrongBodies).map(([anchor, each]) => ({
+      anchor,
+      hash: sha256(each).slice(0, 8),
+      bytes: Buffer.byteLength(each),
+      signature: signedWith(4, sha256(each)).slice(0, 8),
+    }))
+    expect(results('hash')).toEqual(expected)
     expect(section('wrong-hash')).toContain(`\`${steps.body_sha256.slice(0, 8)}\``)
   })
 
   test('each wrong signature is correct', () => {
-    const rows = causeRows('signature', contract).map(({ signature }) => signature)
-    expect(rows).toEqual(wrongSignatures.map((each) => each.slice(0, 8)))
-    expect(section('wrong-signature')).toContain(`\`${signed(steps.string_to_sign).slice(0, 8)}\``)
+    const printed = Object.fromEntries(results('signature').map(({ anchor, signature }) => [anchor, signature]))
+    expect(printed).toEqual(mapValues(wrongSignatures, (each) => each.slice(0, 8)))
+    expect(section('wrong-signature')).toContain(`\`${signed(right).slice(0, 8)}\``)
   })
 
   test('the length of the string to sign is correct', () => {

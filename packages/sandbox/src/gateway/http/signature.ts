@@ -1,54 +1,26 @@
-import { sign } from '@docs/model/contract/signature'
+import { verify, type ArrivedMessage } from '@docs/model/contract/verify'
 import type { Key } from '../state'
 import { fact, timestampIn, markChanged, type World } from '../world'
 import { Refusal } from './refusal'
 
-export interface Signed {
-  method: string
-  /** Path and query as sent. */
-  target: string
-  headers: Headers
-  body: Uint8Array
-}
-
 /** Verifies a request's signature by the wall clock and returns the key. */
-export function authenticate(world: World, { method, target, headers, body }: Signed): Key {
-  const scheme = world.contract.signature
-  const values = Object.fromEntries(scheme.headers.map(({ role, name }) => [role, headers.get(name)]))
-  for (const { role, name } of scheme.headers) {
-    if (!headers.get(name)) throw new Refusal('signature_missing', `The header ${name} is missing.`)
-    if (role === 'signature' && !values.signature?.startsWith(`${scheme.scheme}=`))
-      throw new Refusal('signature_missing', `The header ${name} has no prefix ${scheme.scheme}=.`)
-    if (role === 'timestamp' && !/^\d{1,15}$/.test(values.timestamp ?? ''))
-      throw new Refusal('signature_missing', `The header ${name} is not digits only.`)
-  }
-  const key = world.state.keys.find(({ id }) => id === values.key)
-  if (!key || (!key.active && key.last_used_at !== undefined))
-    throw new Refusal('key_unknown', `There is no active API key ${values.key} in this environment.`)
-  const skew = fact(world, 'signature.clock_skew_seconds')
-  const timestamp = Number(values.timestamp)
-  const off = Math.abs(Math.round(world.options.wall.now() / 1000) - timestamp)
-  if (off > skew)
-    throw new Refusal(
-      'timestamp_out_of_range',
-      `The timestamp differs from the gateway's clock by ${off} s; ${skew} s are accepted.`,
-    )
-  const { signature, bodyHash } = sign(
-    scheme,
-    { method: method as 'GET' | 'POST', target, body },
-    { secret: key.secret, timestamp },
+export function authenticate(world: World, message: ArrivedMessage): Key {
+  const active = world.state.keys.filter((each) => each.active || each.last_used_at === undefined)
+  const verdict = verify(
+    {
+      scheme: world.contract.signature,
+      keyOf: (id) => active.find((each) => each.id === id),
+      skewSeconds: fact(world, 'signature.clock_skew_seconds'),
+      now: Math.round(world.options.wall.now() / 1000),
+    },
+    message,
   )
-  if (signature !== values.signature)
-    throw new Refusal(
-      'signature_invalid',
-      `The signature does not match the request. The gateway computed the body hash ${bodyHash} over ` +
-        `${body.length} bytes.`,
-    )
+  if (verdict.fault !== undefined) throw new Refusal(verdict.fault, verdict.detail)
   // The sandbox's second key becomes active when it is first used.
-  key.active = true
-  key.last_used_at = timestampIn(world)
+  verdict.key.active = true
+  verdict.key.last_used_at = timestampIn(world)
   markChanged(world)
-  return key
+  return verdict.key
 }
 
 /** Callbacks are signed with the newest active key. */

@@ -3,37 +3,30 @@ import { locales } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
 import { loadContract } from '@docs/model/sources/contract'
 import { adviceIds } from '../../../src/doctor/advice'
-import { causeIds, causes, otherCauses } from '../../../src/doctor/causes'
-import { lineOfStep } from '../../../src/doctor/data'
-import { causeRows, causeTables, programsOf } from '../../../src/views/doctor'
+import { causeIds, causes } from '../../../src/doctor/causes'
+import { unreadIds } from '../../../src/doctor/types'
+import { causeRows, causeTables } from '../../../src/views/doctor'
 
 const contract = await loadContract('2.x', 'en')
+const rows = causeTables.flatMap((of) => causeRows(of, contract))
 
-test('each cause stands in one table, so that its address leads to one place', () => {
-  const rows = causeTables.flatMap((of) => causeRows(of, contract).map(({ id }) => id))
-  expect(rows.toSorted()).toEqual(causeIds.toSorted())
+test('each cause and each of its forms stands in one place, so that its address leads there', () => {
+  const anchors = rows.flatMap(({ id, anchors: others, results }) => [
+    ...new Set([id, ...others, ...results.map(({ anchor }) => anchor)]),
+  ])
+  expect(anchors.toSorted()).toEqual([...causeIds, ...Object.values(causes).flat()].toSorted())
 })
 
-test('no two causes that are looked up look the same', () => {
-  const digits = causeTables.flatMap((of) => causeRows(of, contract).flatMap(({ signature }) => signature ?? []))
-  expect(digits.length + otherCauses.length).toBe(causeIds.length)
+test('no two mistakes that are looked up look the same', () => {
+  const digits = rows.flatMap(({ results }) => results.map(({ signature }) => signature))
   expect(new Set(digits).size).toBe(digits.length)
 })
 
-test('every text of a cause and of an advice has its use', () => {
+test('every text of a cause, of an advice and of what cannot be read has its use', () => {
   for (const locale of locales) {
-    expect(Object.keys(texts[locale].doctor.causes).toSorted()).toEqual(causeIds.toSorted())
-    expect(Object.keys(texts[locale].doctor.advice).toSorted()).toEqual(adviceIds.toSorted())
+    const { doctor } = texts[locale]
+    expect(Object.keys(doctor.causes).toSorted()).toEqual(causeIds.toSorted())
+    expect(Object.keys(doctor.advice).toSorted()).toEqual(adviceIds.toSorted())
+    expect(Object.keys(doctor.verdict.unreadable).toSorted()).toEqual(unreadIds.toSorted())
   }
-})
-
-test.each(['request', 'callback'] as const)('each program of a %s has a line for every step', (kind) => {
-  const programs = programsOf(kind, contract)
-  expect(programs.length).toBeGreaterThan(1)
-  const missing = programs.flatMap(({ language, lines }) =>
-    [...new Set(Object.values(causes))]
-      .filter((step) => !lineOfStep[step].some((of) => lines[of]))
-      .map((step) => `${language}: ${step}`),
-  )
-  expect(missing).toEqual([])
 })
