@@ -150,7 +150,7 @@ export const rooms = {
     },
     server: {
       is: 'what happens to built files: host rules, redirects, compression; the preview server',
-      uses: ['addresses', 'settings', 'sources'],
+      uses: ['addresses', 'settings'],
     },
     views: {
       is: 'what a page shows, computed before React',

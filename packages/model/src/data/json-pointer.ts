@@ -7,10 +7,8 @@ export function pointerTo(base: string, ...keys: readonly PropertyKey[]): string
 
 /** The unescaped keys of a pointer. */
 export function keysOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const keys = pointer.split('/').slice(1)
+  return pointer.includes('~') ? keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) : keys
 }
 
 /** The value at a pointer; `undefined` if there is none. */

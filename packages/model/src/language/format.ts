@@ -4,16 +4,25 @@ import type { Locale } from './locales.ts'
 
 const always = { useGrouping: 'always' } as const
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Made once, since that takes longer than a hundred uses. */
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(formatTags[locale], options)
+  numberFormats.set(key, format)
+  return format
+}
+
 /** `10,000`, «10 000». */
-export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(formatTags[locale], always).format(value)
+export const formatNumber = (value: number, locale: Locale): string => numberFormat(locale, always).format(value)
 
 /** A decimal of the API with all its digits: `2500.00` is `2,500.00`, «2 500,00». */
 export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | 'min2' = 'always'): string {
   const places = value.split('.')[1]?.length ?? 0
   const digits = { useGrouping, minimumFractionDigits: places, maximumFractionDigits: places }
   // Passed as a string, it keeps every digit; a number might not.
-  return new Intl.NumberFormat(formatTags[locale], digits).format(value as `${number}`)
+  return numberFormat(locale, digits).format(value as `${number}`)
 }
 
 export interface Money {
@@ -43,7 +52,7 @@ const tooMany = 120
 /** A duration in the largest unit that it is a multiple of (two or more), else in several: 10 minutes 30 seconds. */
 export function formatDuration(seconds: number, locale: Locale): string {
   const format = (count: number, unit: Unit) =>
-    new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay: 'long', ...always }).format(count)
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', ...always }).format(count)
   const whole = unitSizes.find(([, size]) => seconds % size === 0 && seconds / size >= 2)
   if (whole && (whole[0] === 'day' || seconds / whole[1] < tooMany)) return format(seconds / whole[1], whole[0])
   let rest = seconds
@@ -91,5 +100,5 @@ export const capital = (text: string, locale: Locale): string =>
 /** `214 kB`, `1.1 MB`. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const [value, unit, maximumFractionDigits] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte', 0] : [bytes / 1e6, 'megabyte', 1]
-  return new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, maximumFractionDigits }).format(value)
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value)
 }

@@ -13,5 +13,8 @@ export function plural(forms: Plural, locale: Locale, n: number, shown = String(
 
 /** The plural form for a number that is shown elsewhere. */
 export function pluralWord(forms: Plural, locale: Locale, n: number): string {
-  return forms[new Intl.PluralRules(locale).select(n)] ?? forms.other
+  return forms[(rules[locale] ??= new Intl.PluralRules(locale)).select(n)] ?? forms.other
 }
+
+/** Made once, since that takes longer than a hundred uses. */
+const rules: Partial<Record<Locale, Intl.PluralRules>> = {}

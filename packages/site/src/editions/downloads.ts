@@ -22,6 +22,9 @@ export async function downloadBytes(download: Download): Promise<Uint8Array<Arra
   )
 }
 
+/** The bytes of all downloads; of one that changes, other bytes. */
+export const allDownloads = (): Promise<Uint8Array[]> => Promise.all(downloads.map(downloadBytes))
+
 /** All downloads with their sizes. */
 export const downloadFiles = (): Promise<DownloadFile[]> =>
   Promise.all(

@@ -1,5 +1,4 @@
-import type { Element, RootContent } from 'hast'
-import { toHtml } from 'hast-util-to-html'
+import type { RootContent } from 'hast'
 import { refractor } from 'refractor/all'
 import { Cache } from '@docs/model/data/cache'
 import type { CodeLanguage } from '@docs/model/language/code-languages'
@@ -44,15 +43,17 @@ const placeholder = 'REQUEST_BODY'
 const bareRequestLine = /^[A-Z]+ \S+$/
 const protocol = ' HTTP/1.1'
 
-const htmlOf = (code: string, language: string): string =>
-  toHtml({ type: 'root', children: refractor.highlight(code, language).children.flatMap(withKind) })
+const htmlOf = (code: string, language: string): string => written(refractor.highlight(code, language).children)
 
-function withKind(node: RootContent): RootContent[] {
-  if (node.type !== 'element') return [node]
-  const children = node.children.flatMap(withKind) as Element['children']
-  const kind = (node.properties['className'] as string[]).map((name) => kindOf.get(name)).find(Boolean)
-  return kind === undefined ? children : [{ ...node, properties: { className: ['token', kind] }, children }]
-}
+const written = (nodes: RootContent[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type !== 'element') return node.type === 'text' ? escapeHtml(node.value) : ''
+      const kind = (node.properties['className'] as string[]).map((name) => kindOf.get(name)).find(Boolean)
+      const text = written(node.children)
+      return kind === undefined ? text : `<span class="token ${kind}">${text}</span>`
+    })
+    .join('')
 
 /**
  * The five token colours, with the Prism token types that have them. Other tokens get no element and keep the text's

@@ -15,8 +15,7 @@ import { editionOf, type Edition } from '../editions/edition'
 import { articleIsland, proseIslands } from './islands'
 import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { readElsewhere } from '../article/reader'
-import { downloadBytes, downloadFiles } from '../editions/downloads'
-import { downloads } from '../downloads'
+import { allDownloads, downloadFiles } from '../editions/downloads'
 import type { Twin } from '../article/twin'
 import { routeOf } from './route'
 import { twinOf, twinFrame } from './twin'
@@ -51,7 +50,7 @@ export async function articleOf(page: Page): Promise<RenderedArticle> {
 async function furtherInputs({ front, locale }: Page): Promise<unknown[]> {
   switch (front.type) {
     case 'downloads':
-      return Promise.all(downloads.map(downloadBytes))
+      return allDownloads()
     case 'changes': {
       const { history, archived } = await readChanges(locale)
       return [history, archived]

@@ -9,8 +9,14 @@ export interface PageLinks {
   links: ReadonlySet<string>
 }
 
-const valuesOf = (tags: Tag[], name: string): ReadonlySet<string> =>
-  new Set(tags.flatMap((tag) => attribute(tag, name) ?? []))
+function valuesOf(tags: Tag[], name: string): ReadonlySet<string> {
+  const values = new Set<string>()
+  for (const tag of tags) {
+    const value = attribute(tag, name)
+    if (value !== undefined) values.add(value)
+  }
+  return values
+}
 
 export const idsOf = (tags: Tag[]): ReadonlySet<string> => valuesOf(tags, 'id')
 

@@ -9,7 +9,6 @@ import {
   cacheRules,
   contentType,
   decider,
-  encodePath,
   notFoundFile,
   pageFile,
   rulesFile,
@@ -38,7 +37,7 @@ export function previewServer(dist: string): Server {
     response.setHeader('Content-Type', contentType(file))
     // `sirv` leaves a file open whose reader goes away.
     response.once('pipe', (source: ReadStream) => response.once('close', () => source.destroy()))
-    request.url = `/${encodePath(file)}${copy ? `.${copy}` : ''}`
+    request.url = encodeURI(`/${file}${copy ? `.${copy}` : ''}`)
     send(request, response)
   }
 
