@@ -17,7 +17,7 @@ export function showOwnValues(): void {
   watching?.disconnect()
   const main = document.getElementById('content')
   if (!main) return
-  for (const code of main.querySelectorAll<HTMLElement>(samples)) showIn(code, main.dataset.type)
+  for (const code of main.querySelectorAll<HTMLElement>(samples)) showIn(code)
   offerClearing(main)
   watching = new MutationObserver((changes) => {
     if (changes.some(({ target }) => (target as Element).matches(samples))) showOwnValues()
@@ -25,19 +25,12 @@ export function showOwnValues(): void {
   watching.observe(main, { childList: true, subtree: true })
 }
 
-function showIn(code: HTMLElement, type: string | undefined): void {
+function showIn(code: HTMLElement): void {
   for (const shown of code.querySelectorAll<HTMLElement>('.own-value')) shown.replaceWith(shown.dataset.example ?? '')
   code.normalize()
-  const panel = code.closest<HTMLElement>('.code-tabs__panel')
   // A request that is signed already: with other bytes it would need another signature, and so the secret.
-  if (panel?.dataset.language === 'http') return
-  const own = ownValues()
-  const text = code.textContent
-  // A guide is about its own service, and what the reader writes in an editor goes into the samples as it is.
-  const isOther = type === 'service' && own.service_id !== undefined && !text.includes(own.service_id)
-  const keepsBody = isOther || type === 'webhook' || panel?.dataset.follows !== undefined
-  const places = ownPlaces(text, own, keepsBody ? 'address' : 'all')
-  for (const place of places.toReversed()) put(code, place)
+  if (code.closest<HTMLElement>('.code-tabs__panel')?.dataset.language === 'http') return
+  for (const place of ownPlaces(code.textContent, ownValues()).toReversed()) put(code, place)
 }
 
 function put(code: HTMLElement, { from, to, value }: OwnPlace): void {

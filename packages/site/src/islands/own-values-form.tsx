@@ -7,7 +7,7 @@ import { ownForms, ownNames, type OwnName, type OwnValues } from './own-values'
 interface OwnValuesFormProps {
   texts: Texts['ownValues']
   own: OwnValues
-  /** Those to keep; none of them clears all. */
+  /** The values to store; an empty object clears all. */
   onSet: (own: OwnValues) => void
   onClose: () => void
 }
@@ -26,9 +26,6 @@ export function openForm(props: Omit<OwnValuesFormProps, 'onClose'>): void {
 const examples: Record<OwnName, string> = {
   base_url: 'http://localhost:4010',
   key_id: 'key_test_4F8N1P6R',
-  service_id: 'blik_payin_hpp',
-  amount: '25.00',
-  currency: 'PLN',
 }
 
 function OwnValuesForm({ texts, own, onSet, onClose }: OwnValuesFormProps) {

@@ -6,7 +6,6 @@ import { sandboxOfTab } from '../playground/load'
 import type { Sandbox } from '../playground/sandbox'
 import { startOf, type Start } from '../playground/start'
 import type { TryItView } from '../views/try-it'
-import { ownValues, withOwnValues } from './own-values'
 import { Sheet } from './sheet'
 import { Panel } from './try-it/panel'
 import sheet from './try-it/try-it.css?url'
@@ -51,7 +50,7 @@ export default function TryIt({ address, open }: TryItProps) {
                 {...loaded}
                 onStartOver={async () => {
                   loaded.sandbox.startOver()
-                  setLoaded({ ...loaded, start: await startWithOwn(loaded.sandbox, loaded.view) })
+                  setLoaded({ ...loaded, start: await startOf(loaded.sandbox, loaded.view) })
                 }}
               />
             )}
@@ -66,12 +65,5 @@ async function load(address: string): Promise<Loaded> {
   const [view, sandbox] = await Promise.all([fetchJson<TryItView>(address), sandboxOfTab()])
   // The browser is slow to word its first span: on a phone, the first answer would wait 150 ms for it.
   formatDuration(0, view.locale)
-  return { view, sandbox, start: await startWithOwn(sandbox, view) }
-}
-
-/** The draft of a request that names a service has the reader's own values. */
-async function startWithOwn(sandbox: Sandbox, view: TryItView): Promise<Start> {
-  const start = await startOf(sandbox, view)
-  const body = withOwnValues(start.draft.body, ownValues())
-  return { ...start, draft: { ...start.draft, body } }
+  return { view, sandbox, start: await startOf(sandbox, view) }
 }

@@ -56,7 +56,7 @@ export function usable({ made }: Sandbox, call: WrittenCall): Made[] {
   return of ? made.filter(({ operation }) => operation === of.operation) : []
 }
 
-export function draftWith(sandbox: Sandbox, call: WrittenCall, { body }: Made): Draft {
+function draftWith(sandbox: Sandbox, call: WrittenCall, { body }: Made): Draft {
   const memory: Memory = new Map(testValues(sandbox.rules)).set(source(call)?.as ?? '', body)
   return draftOf(sandbox, sandbox.operation(call.operation), filled(call.sent, memory))
 }

@@ -39,7 +39,7 @@ export interface PropertyValue {
 }
 
 /** Services of one method, and what else is known of it. */
-export interface MethodFacts {
+interface MethodFacts {
   services: Service[]
   dossier: Dossier | undefined
   locale: Locale

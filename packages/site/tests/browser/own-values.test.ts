@@ -18,37 +18,26 @@ test.each(locales)('set once, used on the next pages, cleared by one click, in %
     permissions: ['clipboard-read', 'clipboard-write'],
     path: `${roots[locale]}api/transaction_create`,
   })
-  const original = await shown(page).innerText()
   await page.locator('.pane .code__own').first().click()
   const form = page.getByRole('dialog', { name: words.title })
-  await form.getByLabel(words.amount).fill('5,5')
+  await form.getByLabel(words.key_id).fill('secret')
   await form.getByRole('button', { name: words.save }).click()
   expect(await form.isVisible()).toBe(true)
   expect(await faultsInBothModes(page)).toEqual([])
-  await form.getByLabel(words.amount).fill('77.10')
   await form.getByLabel(words.base_url).fill('http://localhost:4010')
   await form.getByLabel(words.key_id).fill('key_test_4F8N1P6R')
   await form.getByRole('button', { name: words.save }).click()
-  await expect.poll(() => shown(page).innerText()).toContain('77.10')
+  await expect.poll(() => page.locator('.own-value').count()).toBeGreaterThan(0)
 
   await page.goto(`${roots[locale]}api/transaction_validate`)
-  await expect.poll(() => shown(page).innerText()).toContain('77.10')
-  await page.getByRole('button', { name: texts[locale].tryIt.open, exact: true }).click()
-  const body = page.getByRole('textbox', { name: texts[locale].tryIt.body, exact: true })
-  await body.waitFor()
-  expect(await body.inputValue()).toContain('"amount": "77.10"')
-
-  await page.goto(`${roots[locale]}api/transaction_create`)
   await page.locator('.pane [data-code-language]').first().selectOption('python')
   await expect.poll(() => shown(page).textContent()).toContain('key_test_4F8N1P6R')
   await page.locator('.pane .code__copy').first().click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('"http://localhost:4010"')
-  expect(await copied()).toContain('77.10')
 
-  await page.locator('.pane [data-code-language]').first().selectOption('json')
   await page.locator('.pane').getByRole('button', { name: words.clear, exact: true }).first().click()
-  await expect.poll(() => shown(page).innerText()).toBe(original)
+  await expect.poll(() => shown(page).textContent()).not.toContain('key_test_4F8N1P6R')
   expect(await page.evaluate(() => localStorage.getItem('own'))).toBe(null)
 })
 
@@ -56,9 +45,11 @@ test('a stored value that is no such value is not shown', async () => {
   const page = await site.openPage({
     viewport,
     path: '/api/transaction_create',
-    init: () =>
-      localStorage.setItem('own', '{"amount":"<img src=x onerror=alert(1)>","key_id":"a b","currency":"EUR"}'),
+    init: () => {
+      localStorage.setItem('own', '{"base_url":"<img src=x onerror=alert(1)>","key_id":"key_test_4F8N1P6R"}')
+      localStorage.setItem('code', 'python')
+    },
   })
-  await expect.poll(() => shown(page).innerText()).toContain('"EUR"')
+  await expect.poll(() => shown(page).textContent()).toContain('key_test_4F8N1P6R')
   expect(await page.locator('.pane').innerText()).not.toContain('<img')
 })

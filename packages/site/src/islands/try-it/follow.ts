@@ -28,8 +28,6 @@ function showProgram(
   const code = panel.querySelector('pre code')
   if (!program || !code) return
   code.innerHTML = withFolded(coloured(program.code), program.folds ?? [], fold, locale)
-  // What the reader has written there counts, not their own values.
-  panel.dataset.follows = ''
   // Nothing is left to be fetched for it.
   delete panel.dataset.apart
 }

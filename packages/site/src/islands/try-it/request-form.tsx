@@ -5,7 +5,6 @@ import type { Sandbox } from '../../playground/sandbox'
 import { fieldsOf } from '../../playground/service-fields'
 import { exampleDraft, usable, type Start } from '../../playground/start'
 import type { TryItView } from '../../views/try-it'
-import { ownValues, withOwnValues } from '../own-values'
 import { BodyEditor } from './body-editor'
 import { Signature } from './signature'
 import { useAfterPause } from './use-after-pause'
@@ -87,8 +86,7 @@ export const RequestForm = memo(function RequestForm({
               onChange={({ target }) => {
                 const chosen = Number(target.value)
                 setExample(chosen)
-                const own = exampleDraft(sandbox, view, view.examples[chosen]!.sent, used)
-                change({ ...own, body: withOwnValues(own.body, ownValues()) })
+                change(exampleDraft(sandbox, view, view.examples[chosen]!.sent, used))
               }}
             >
               {view.examples.map(({ summary }, at) => (

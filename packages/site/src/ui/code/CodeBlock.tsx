@@ -6,7 +6,7 @@ import { useRoute, useTexts } from '../route'
 import { CodeTools } from './CodeTools'
 import { withFolded } from '../../highlight/folded'
 
-export interface CodeBlockProps {
+interface CodeBlockProps {
   code: string
   language?: string
   title?: string

@@ -6,7 +6,7 @@ import { useTexts } from '../route'
 import { Code } from './CodeBlock'
 import { CodeTools } from './CodeTools'
 
-export interface CodeTabsProps {
+interface CodeTabsProps {
   samples: Sample[]
   /** Accessible name of the menu of languages. */
   label?: string

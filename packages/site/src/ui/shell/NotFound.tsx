@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <article className="article">
       <h1 tabIndex={-1}>{t.notFoundTitle}</h1>
-      {/* Filled in by client/not-found.ts. */}
+      {/* Filled in by islands/not-found.ts. */}
       <div data-suggestions="" hidden>
         <p>{t.notFoundNear}</p>
         <ul />
