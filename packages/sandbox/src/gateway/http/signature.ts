@@ -1,5 +1,5 @@
 import { sign } from '@docs/model/contract/signature'
-import type { Key } from '../state'
+import type { Key } from '../state-types'
 import { fact, timestampIn, markChanged, type World } from '../world'
 import { Refusal } from './refusal'
 
