@@ -1,16 +1,16 @@
-import { atomically } from './atomic'
 import { answerControl, controlOf, type MoveClock } from './control/control'
 import { failLostAttempts, resumeAttempts, sendDue } from './callbacks/deliver'
 import { answerCall, refuse, requestHeaders } from './http/answer'
 import { answerFile } from './http/file'
 import { Refusal } from './http/refusal'
 import { advanceReport } from './operations/reports'
-import { invoiceIsDue } from './invoicing/invoices'
+import { invoiceIsDue, updateOffer } from './invoicing/invoices'
 import { payerApi } from './payer'
 import { deserialize, serialize } from './state'
 import { scheduleSettlement, settle } from './transactions/balance'
 import { holdEnds, simulatedPayerActs, providerAnswers, transactionEnds } from './transactions/course'
-import { nextDue, takeDue, type Timer, type TimerKind } from './timers'
+import type { Timer, TimerKind } from './state-types'
+import { nextDue, takeDue } from './timers'
 import type { Gateway, GatewayOptions } from './types'
 import { answerArchived } from './v1/answer'
 import { makeWorld, type World } from './world'
@@ -20,6 +20,7 @@ export { isPlayed } from './operations'
 /** The documentation's gateway: state in memory, its own clock, random values from a seed. */
 export function createGateway({ state, ...options }: GatewayOptions): Gateway {
   const world = makeWorld(options)
+  world.onVersion.push(updateOffer)
   if (state === undefined) scheduleSettlement(world)
   else restore(world, state)
 
@@ -98,10 +99,10 @@ async function run(world: World, to: number, waiting: boolean): Promise<void> {
   world.now = Math.max(world.now, to)
 }
 
-/** A timer that fails changes nothing, and keeps no other from running. */
+/** A timer that fails keeps no other from running. */
 function runTimer(world: World, { kind, about }: Timer): void {
   try {
-    atomically(world, () => actions[kind](world, about))
+    actions[kind](world, about)
   } catch (error) {
     if (!world.options.onFault) throw error
     world.options.onFault(error)

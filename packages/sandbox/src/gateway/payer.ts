@@ -1,18 +1,18 @@
 /** What payers' pages show, and what their buttons do. */
-import { atomically } from './atomic'
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/catalogue/check-digits'
 import { networkName } from '@docs/model/codes/networks'
 import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, reserveCoins } from './operations/crypto'
-import { offerOf } from './invoicing/attempts'
+import { offerOf } from './invoicing/invoices'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isExpired, payerActs, payerGivesUp, serviceOf } from './transactions/course'
 import { canTransition, isTerminal, latest, applyTransition, shown } from './transactions/machine'
 import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
-import { cardOf, outcomeOf } from './transactions/outcomes'
-import type { StoredTransaction } from './state'
+import { cardOf } from './transactions/card'
+import { outcomeOf } from './transactions/outcomes'
+import type { StoredTransaction } from './state-types'
 import type { PayerApi, PayerFault, PayerView } from './types'
 import { archivedTransaction } from './v1/transactions'
 import { keyOf, markChanged, type World } from './world'
@@ -24,17 +24,12 @@ export const payerApi = (world: World): PayerApi => ({
     return record && viewOf(world, record)
   },
   act: (key, act) => {
-    return Promise.resolve(
-      atomically(world, () => {
-        const record = world.state.transactions.get(`txn_${key}`)
-        if (!record) return undefined
-        const faults = perform(world, record, act)
-        return { view: viewOf(world, record), faults }
-      }),
-    )
+    const record = world.state.transactions.get(`txn_${key}`)
+    const faults = record && perform(world, record, act)
+    return Promise.resolve(record && faults && { view: viewOf(world, record), faults })
   },
   offer: (path, key) => offerView(world, path, key),
-  choose: (path, key, service) => Promise.resolve(atomically(world, () => choose(world, path, key, service))),
+  choose: (path, key, service) => Promise.resolve(choose(world, path, key, service)),
   archivedKey: (transactionId) => {
     const record = archivedTransaction(world, Number(transactionId))
     return record && keyOf(latest(record).id)

@@ -1,22 +1,5 @@
+import type { TimerKind, Timer } from './state-types'
 import type { World } from './world'
-
-/** Something that is to happen at an instant. */
-export interface Timer {
-  at: number
-  kind: TimerKind
-  /** Id of the record it belongs to. */
-  about: string
-}
-
-export type TimerKind =
-  | 'transaction_ends'
-  | 'hold_ends'
-  | 'payer_acts'
-  | 'provider_answers'
-  | 'callback_due'
-  | 'settlement'
-  | 'report_moves'
-  | 'invoice_due'
 
 /** Timers of the same instant run in the order in which they were set. */
 export function setTimer({ state: { timers } }: World, at: number, kind: TimerKind, about: string): void {

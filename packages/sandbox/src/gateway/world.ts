@@ -2,8 +2,9 @@ import type { Service } from '@docs/model/catalogue/types'
 import { instant } from './instant'
 import { formatAmount, parseAmount } from './money'
 import { newStream, streamOf, ulid } from './random'
-import { emptyState, type State } from './state'
-import type { ContractRules, GatewayOptions } from './types'
+import { emptyState } from './state'
+import type { State } from './state-types'
+import type { ContractRules, GatewayOptions, TransactionData } from './types'
 import { routesOf, type Route } from './http/routes'
 import { makeValidator, type Validator } from './http/validate'
 
@@ -25,6 +26,8 @@ export interface World {
   readonly deliveries: Set<Promise<void>>
   /** Idempotency keys whose first call is still running. */
   readonly runningCalls: Set<string>
+  /** Called with each new version of a transaction. */
+  readonly onVersion: ((world: World, transaction: TransactionData) => void)[]
 }
 
 export function makeWorld(options: WorldOptions): World {
@@ -41,6 +44,7 @@ export function makeWorld(options: WorldOptions): World {
     now: first,
     deliveries: new Set(),
     runningCalls: new Set(),
+    onVersion: [],
   }
 }
 

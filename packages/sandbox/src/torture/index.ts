@@ -1,43 +1,25 @@
-import { pauses, plain, plainGet, probe, tortureCases, type PauseName, type TortureCase } from './cases'
+import { pauses, plain, plainGet, probe, tortureCases } from './cases'
 import { answerFaults } from './judge'
 import { asJunit, unusableAsJunit } from './junit'
-import { orderOf, play, type Played, type Environment, type Times } from './play'
+import { orderOf, play } from './play'
 import { asJson, asList, asText } from './report'
-import { isWithoutGet, judgeAll, overall, type CaseResult, type Outcome, type Turn } from './results'
+import { isWithoutGet, judgeAll, overall } from './results'
 import type { TortureRules } from './rules'
+import type {
+  CaseResult,
+  Environment,
+  Outcome,
+  PauseName,
+  Played,
+  Times,
+  TortureArguments,
+  TortureCase,
+  TortureReport,
+  Turn,
+  Untested,
+} from './types'
 
-export type { CaseResult, Outcome } from './results'
-
-/**
- * What can remain untested: a case for which the tester must do something, what the shop did with its orders, or what
- * it left to a person.
- */
-export type Untested = PauseName | 'orders' | 'questions'
 export const untestable: Untested[] = [...pauses, 'orders', 'questions']
-
-export interface TortureReport {
-  endpoint: string
-  orders?: string
-  /** No case failed, and nothing is untested that has to be tested. */
-  holds: boolean
-  untested: Untested[]
-  /** Of these, what need not be tested. */
-  allowed: Untested[]
-  /** How many cases there are, if only some were chosen. */
-  chosenFrom?: number
-  cases: CaseResult[]
-}
-
-export interface TortureArguments {
-  endpoint: string
-  orders?: string
-  /** The ids of the cases to play; all if absent. */
-  only?: string[]
-  /** The cases for which the tester is asked to do something. */
-  pauseFor?: PauseName[]
-  /** What may remain untested. */
-  allowUntested?: Untested[]
-}
 
 export type TortureOptions = TortureArguments &
   Pick<Environment, 'rules' | 'fetch' | 'wall' | 'random'> &

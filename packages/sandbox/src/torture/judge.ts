@@ -1,5 +1,4 @@
-import type { Expectation, Expected, Sent, TortureCase } from './cases'
-import type { Answer, Exchange, OrderView, Played, Times } from './play'
+import type { Answer, Exchange, Expectation, Expected, OrderView, Played, Sent, Times, TortureCase } from './types'
 
 /** The expected responses and the expected state of the order, in words. */
 export function expectationOf({ answer, messages, shop }: TortureCase, { answer: milliseconds }: Times): string {

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '@docs/model/data/markup'
-import type { TortureReport } from './index'
-import type { CaseResult, Outcome } from './results'
+import type { CaseResult, Outcome, TortureReport } from './types'
 
 /** Cases that JUnit counts as skipped, and why. */
 const skips: Partial<Record<Outcome, string>> = {

@@ -1,20 +1,10 @@
 import { demoKeys, sign, type SignedRequest } from '@docs/model/contract/signature'
 import { callbackCases, getCallbackCases, signCase, type Case, type Message } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
-import type { Sent } from './cases'
 import type { Forgery, SignatureHeaders, Signed } from './forgeries'
 import { eventOf, type EventChanges, type Subject } from './events'
 import type { TortureRules } from './rules'
-
-/** A message as it is sent to the endpoint. */
-export interface Outgoing {
-  method: 'GET' | 'POST'
-  /** Path and query. */
-  target: string
-  headers: Record<string, string>
-  /** Empty for a GET. */
-  body: string
-}
+import type { Outgoing, Sent } from './types'
 
 /** The event that vectors are built from. */
 const completed: EventChanges = { status: 'completed', version: 4 }

@@ -1,72 +1,7 @@
-import type { WallClock } from '../gateway/types'
-import type { Expectation, Pause, Sent, TortureCase } from './cases'
 import { subjectOf, type Subject } from './events'
 import { shopFaults } from './judge'
-import { compose, type Outgoing } from './messages'
-import type { TortureRules } from './rules'
-
-/** The endpoint under test, and the dependencies of the test. */
-export interface Environment {
-  rules: TortureRules
-  endpoint: URL
-  /** URL of the shop's orders, containing `{reference}`. */
-  orders?: string
-  fetch: (request: Request) => Promise<Response>
-  wall: WallClock
-  /** From 0 to below 1, like Math.random. */
-  random: () => number
-  times: Times
-  /** Has the tester do something to the endpoint; false if nobody is there to do it. */
-  ask: (pause: Pause) => Promise<boolean>
-}
-
-/** In milliseconds. */
-export interface Times {
-  /** How long the endpoint may take to respond. */
-  answer: number
-  /** Pause before a failed message is sent again. */
-  pause: number
-  /** How long the shop may keep working after its last response. */
-  work: number
-}
-
-/** The response to a message: a status, or why there is none. */
-export interface Answer {
-  status?: number
-  /** `timeout`, or the connection error. */
-  fault?: string
-  milliseconds: number
-}
-
-export interface Exchange {
-  request: Outgoing
-  attempt: number
-  answer: Answer
-}
-
-/** The parts of the shop's order that are judged. */
-export interface OrderView {
-  status: string | null
-  shipped: number
-  questions?: unknown[]
-}
-
-export interface Played {
-  each: TortureCase
-  subject: Subject
-  /** Why the order could not be written to the shop. */
-  orderFault?: string
-  sendings: Sending[]
-  /** What was wrong with the order between the messages, in words. */
-  faultsBetween: string[]
-}
-
-/** A message, and what the response to it must be; absent if any will do. */
-export interface Sending {
-  expected?: Expectation
-  /** Attempt by attempt. */
-  exchanges: Exchange[]
-}
+import { compose } from './messages'
+import type { Answer, Environment, Exchange, OrderView, Outgoing, Played, Sending, Sent, TortureCase } from './types'
 
 /** Attempts for a message that must be acknowledged but gets 5xx or a connection error. */
 const attempts = 3

@@ -1,6 +1,5 @@
-import type { TortureCase } from './cases'
-import type { TortureReport, Untested } from './index'
-import { requirements, type CaseResult, type Outcome } from './results'
+import { requirements } from './results'
+import type { CaseResult, Outcome, TortureCase, TortureReport, Untested } from './types'
 
 const labels: Record<Outcome, string> = {
   passed: 'ok',

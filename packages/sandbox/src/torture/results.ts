@@ -1,34 +1,7 @@
-import { pageAddress, plainGet, type TortureCase } from './cases'
+import { pageAddress, plainGet } from './cases'
 import { answerFaults, expectationOf, isRedirect, shopFaults, describeAnswers } from './judge'
-import { deadlineOf, orderOf, type Exchange, type Played, type Environment } from './play'
-
-/**
- * `untested`: the tester was not asked, or did not do what it needs. `not_judged`: only the order could show it.
- * `not_offered`: the endpoint accepts no GET callbacks. `not_provoked`: the situation did not arise. `not_played`: even
- * a valid callback is not accepted.
- */
-export type Outcome = 'passed' | 'failed' | 'untested' | 'not_judged' | 'not_offered' | 'not_provoked' | 'not_played'
-
-export interface CaseResult {
-  id: string
-  outcome: Outcome
-  sent: string
-  expected: string
-  /** What the endpoint did, in words. */
-  came: string
-  /** Failed expectations. */
-  faults: string[]
-  /** The state of the order matters, but was not judged. */
-  needsOrders: boolean
-  /** A person has to decide, but the order does not show what is left to one. */
-  needsQuestions: boolean
-  /** URL of the page that explains it. */
-  page: string
-  exchanges: Exchange[]
-}
-
-/** A case that was played, or the reason why it was not. */
-export type Turn = Played | { each: TortureCase; skipped: Outcome }
+import { deadlineOf, orderOf } from './play'
+import type { CaseResult, Environment, Exchange, Played, Turn } from './types'
 
 /**
  * Judges the last case first. A shop may still be working after it has responded; waiting for the last order gives it

@@ -1,5 +1,5 @@
 /** The state of a sandbox in which many payments were made. */
-import type { State } from '../../src/gateway/state'
+import type { State } from '../../src/gateway/state-types'
 import type { Transaction } from '../../src/gateway/types'
 import { sandbox } from '../gateway/gateway'
 import { cardOrder, source } from './client'

@@ -5,13 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { strictValidator } from '@docs/model/contract/validate'
 import { brand } from '@docs/brand/brand'
 import { loadContract } from '@docs/model/sources/contract'
-import { runTorture, torture, type Outcome, type TortureOptions, type TortureReport } from '../../src/torture'
+import { runTorture, torture, type TortureOptions } from '../../src/torture'
 import { eventOf, subjectOf } from '../../src/torture/events'
 import { pauses, tortureCases } from '../../src/torture/cases'
 import { isCaught, tortureReceiver } from './tested'
 import { mutants, type Defect } from './mutants'
 import { receiver, type ReceiverOptions } from './receiver'
 import { tortureRules } from '../../src/torture/rules'
+import type { Outcome, TortureReport } from '../../src/torture/types'
 
 const contract = await loadContract('2.x', 'en')
 const rules = tortureRules(contract)

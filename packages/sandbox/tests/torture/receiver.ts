@@ -1,7 +1,7 @@
 import { demoKeys, hmac, sign, sortedTarget } from '@docs/model/contract/signature'
-import type { Pause } from '../../src/torture/cases'
 import type { Signed } from '../../src/torture/forgeries'
 import type { CallbackEvent, TortureRules } from '../../src/torture/rules'
+import type { Pause } from '../../src/torture/types'
 
 type Transaction = CallbackEvent['transaction']
 

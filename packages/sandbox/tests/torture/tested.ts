@@ -1,6 +1,7 @@
 import { pauses } from '../../src/torture/cases'
-import { torture, type TortureArguments, type TortureReport } from '../../src/torture'
+import { torture } from '../../src/torture'
 import type { TortureRules } from '../../src/torture/rules'
+import type { TortureArguments, TortureReport } from '../../src/torture/types'
 import type { Mutant } from './mutants'
 import { receiver, tester, type ReceiverOptions } from './receiver'
 

@@ -1,86 +1,64 @@
 /**
  * The key with which the sandbox signs notifications of Binance Pay. It is for tests only and may be public: Binance
- * uses other keys. Everything is derived from its two primes, to keep the program small.
+ * uses other keys.
  */
-const p = primeOf(
-  'ea10a710cff95dcfd8c7b448e2dd9d76fc2365404be442e921d602d061c75c7a074dc669625573a6ef9283e5ce04c270',
-  'a31202fa1a9cd7ab2ed15e6c5b8f27591fbeb48bd52f62ece677c13a31a9d03cae5bbf96229a30942d138594dcf2f9a0',
-  '67819465828b87e0afde6f30cf57578c7736a23497a51243e05f3efcc1500087',
-)
-const q = primeOf(
-  'dec572869c3c15a31cb70741fe968d3eac8f47ff12ab3812e834f3959a8748d977f85beef0e4359130d497096a403ed0',
-  '272da6cf02741b305dec2c2dd25e5ea98c96163508b3b689c88db7bd85711bb2814cec50c2dd378607eb2407957d46af',
-  '62be2c19172efb61be91559be51da00f8f63b8301520d525c062dab88ae4c7ef',
-)
-const n = p * q
-const e = 0x10001n
-
-/** Sizes in bytes of the modulus and of a prime. */
-const modulusBytes = 256
-const primeBytes = 128
-
-function primeOf(...hex: string[]): bigint {
-  return BigInt(`0x${hex.join('')}`)
+const privateKey: JsonWebKey = {
+  kty: 'RSA',
+  n: [
+    'y674Z6JATyc-eUiJ7ELeMVbNnuIqELdwJuTNBJx3JBHuLukPIX1RWBRIG644IeL_qXwZGOX5uObxPjnrQ79DNaWuXeDAqmjCzpWSVGev',
+    'Qmllw-sONiRVKMA_HtmhLbBA1CTk0mVf85LnaTBv7nMZylTRcZ_CwQqRvgqYWipDfQyOKd4RIk4mMpS37GefJHSoB7XULyO2bT68fQN8',
+    'q6spkfdRiPwlVsBAdlFC1Ua1orAflu7gObZHPjX1QoiWMOmDvq_RzYfZT-GL829qjDndMLEunYe1AkR50dvwzPrP6C3R6EoXzAb-NQz2',
+    'zJg-VxTGsFrgIHJs52Jh1OrO6FVvCQ',
+  ].join(''),
+  e: 'AQAB',
+  d: [
+    'CPj5Ol98Y8A_0UnvwXekoBnJzxD5d2kNSLlVirl1yiH8ExbzMq95kN672nRPRrbgOlAcLuual5mc0PfuNDrNtCRLTRlkg11AD6epHYy_',
+    'vLY15G6LXrk1AymM3kgKAKA-CtphNh9_HZTAGvMmSyPI5A_edhnqk2RqzStcUMSB2pVJ4gnKrsnhve0-sLdYp9ZqFeNmqLNPpuZnQ_zt',
+    'neX-cV4KaogW7m8gT-CTx1-leIcWBFUn0nw5_mqj6LdY4ncUrYFTCyzFitokR1tO7bKCQDd7dgx2eBCDKb7Zrvqi9BskzTjahcu2ss9m',
+    '9WHy_gH46idv_LiVRbtojfKmJSmPDQ',
+  ].join(''),
+  p: [
+    '6hCnEM_5Xc_Yx7RI4t2ddvwjZUBL5ELpIdYC0GHHXHoHTcZpYlVzpu-Sg-XOBMJwoxIC-hqc16su0V5sW48nWR--tIvVL2Ls5nfBOjGp',
+    '0DyuW7-WIpowlC0ThZTc8vmgZ4GUZYKLh-Cv3m8wz1dXjHc2ojSXpRJD4F8-_MFQAIc',
+  ].join(''),
+  q: [
+    '3sVyhpw8FaMctwdB_paNPqyPR_8SqzgS6DTzlZqHSNl3-Fvu8OQ1kTDUlwlqQD7QJy2mzwJ0GzBd7Cwt0l5eqYyWFjUIs7aJyI23vYVx',
+    'G7KBTOxQwt03hgfrJAeVfUavYr4sGRcu-2G-kVWb5R2gD49juDAVINUlwGLauIrkx-8',
+  ].join(''),
+  dp: [
+    'WaMq98tNyllwwXoPd6I7TXfd7kajSbU-JtEYnsjzWjz5UxWrAheLhOC2kYCOV1BHZovdS_6pFgbelRu-D4pRHVaE6AutBsqxwskV3L1s',
+    'NO0oMMa8LmAyPmzMzxllTD_A6CK9u-o0mUK410xput3OD2MQLypI8NR_3gtbydwWUT0',
+  ].join(''),
+  dq: [
+    'XRUznXt6v6_AN9oYgUB3FFEWLYcvTcvIWq6FeWVwUchMkMIZPR6eI2S778BHXUDhyP0STj1ANnwnQp_TJau48i-EJxNR54XGXL6an946',
+    'PNCBppq3xDSbFq4IWq2wkQAQGLpNws4lG3TkI-YZlcqjLt1DVZsBuQ5XD-Q-cA3ZOpE',
+  ].join(''),
+  qi: [
+    'GWUg5InlZBpeQq7_GdFtQYztZQBRuWsJh3eQiBEsM41IFKZFUtG1x-uOLahiR3ng07SZ_oqt7-WMz-EKIG0AYRCJxcvpUbXElY16Qb9t',
+    'kbmChvxJiGkwHG_6wiCbZZccl3nsGG1UcWrl_HR8FM15_bZTZ_J6i8seTWQ4O7WMJgM',
+  ].join(''),
 }
 
-function bytesOf(value: bigint, size: number): Uint8Array<ArrayBuffer> {
-  const hex = value.toString(16).padStart(size * 2, '0')
-  return Uint8Array.from({ length: size }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
-}
-
-const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-
-const base64Url = (value: bigint, size: number): string =>
-  base64(bytesOf(value, size)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-
-/** The modular inverse of `value`. */
-function inverse(value: bigint, modulus: bigint): bigint {
-  let [rest, next, factor, nextFactor] = [modulus, value % modulus, 0n, 1n]
-  while (next !== 0n) {
-    const times = rest / next
-    ;[rest, next] = [next, rest - times * next]
-    ;[factor, nextFactor] = [nextFactor, factor - times * nextFactor]
-  }
-  return factor < 0n ? factor + modulus : factor
-}
-
-/** The bytes before and after the modulus in an SPKI public key, the format that Binance publishes. */
-const beforeModulus = BigInt('0x30820122300d06092a864886f70d01010105000382010f003082010a0282010100')
-const afterModulus = 0x0203010001n
-
-/** The public key, also shown on the page of binance_pay_notify. */
-export const publicKey = [
-  '-----BEGIN PUBLIC KEY-----',
-  ...base64(
-    new Uint8Array([...bytesOf(beforeModulus, 33), ...bytesOf(n, modulusBytes), ...bytesOf(afterModulus, 5)]),
-  ).match(/.{1,64}/g)!,
-  '-----END PUBLIC KEY-----',
-  '',
-].join('\n')
+/** The public key in SPKI, the format that Binance publishes; also shown on the page of binance_pay_notify. */
+export const publicKey = `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAy674Z6JATyc+eUiJ7ELe
+MVbNnuIqELdwJuTNBJx3JBHuLukPIX1RWBRIG644IeL/qXwZGOX5uObxPjnrQ79D
+NaWuXeDAqmjCzpWSVGevQmllw+sONiRVKMA/HtmhLbBA1CTk0mVf85LnaTBv7nMZ
+ylTRcZ/CwQqRvgqYWipDfQyOKd4RIk4mMpS37GefJHSoB7XULyO2bT68fQN8q6sp
+kfdRiPwlVsBAdlFC1Ua1orAflu7gObZHPjX1QoiWMOmDvq/RzYfZT+GL829qjDnd
+MLEunYe1AkR50dvwzPrP6C3R6EoXzAb+NQz2zJg+VxTGsFrgIHJs52Jh1OrO6FVv
+CQIDAQAB
+-----END PUBLIC KEY-----
+`
 
 /** Tells a receiver which key to use. */
 export const certificateNumber = 'eaadda7bcc3b5f7318f804433efa8e20'
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
-function privateKey(): JsonWebKey {
-  const d = inverse(e, (p - 1n) * (q - 1n))
-  return {
-    kty: 'RSA',
-    n: base64Url(n, modulusBytes),
-    e: base64Url(e, 3),
-    d: base64Url(d, modulusBytes),
-    p: base64Url(p, primeBytes),
-    q: base64Url(q, primeBytes),
-    dp: base64Url(d % (p - 1n), primeBytes),
-    dq: base64Url(d % (q - 1n), primeBytes),
-    qi: base64Url(inverse(q, p), primeBytes),
-  }
-}
-
 /** RSA with PKCS #1 v1.5 padding and SHA-256, in Base64. */
 export async function signRsa(text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('jwk', privateKey(), algorithm, false, ['sign'])
+  const key = await crypto.subtle.importKey('jwk', privateKey, algorithm, false, ['sign'])
   const signature = await crypto.subtle.sign(algorithm.name, key, new TextEncoder().encode(text))
-  return base64(new Uint8Array(signature))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }

@@ -1,7 +1,7 @@
 import { numbersFact } from '@docs/model/contract/fact'
 import { minutes } from '../instant'
 import { isLoopback } from '../loopback'
-import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state'
+import type { StoredAttempt, StoredEvent, StoredTransaction } from '../state-types'
 import type { TransactionData } from '../types'
 import { setTimer } from '../timers'
 import { newId, timestampIn, markChanged, type World } from '../world'

@@ -1,5 +1,5 @@
 import { callbackTarget } from '@docs/model/contract/target'
-import type { StoredAttempt, StoredEvent } from '../state'
+import type { StoredAttempt, StoredEvent } from '../state-types'
 import { shown, transactionById } from '../transactions/machine'
 import { archivedResult } from '../v1/transactions'
 import type { World } from '../world'

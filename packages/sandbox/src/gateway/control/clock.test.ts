@@ -96,3 +96,19 @@ test('a restored sandbox is reset to the seed and the start of its file', async 
   expect(restored.gateway.snapshot()).toBe(first.gateway.snapshot())
   expect((await restored.control('GET', '')).body).toMatchObject({ seed: 7, now: '2026-01-01T00:00:00Z' })
 })
+
+test('a timer that fails keeps no other of its instant from running', async () => {
+  const first = sandbox()
+  const { body } = await first.call('transaction_create', pixOrder('one'))
+  await first.call('transaction_cancel', { id: body.id })
+  const { timers, ...state } = JSON.parse(first.gateway.snapshot()) as { timers: { at: number; kind: string }[] }
+  const broken = { ...timers[0]!, kind: 'unknown' }
+  const faults: unknown[] = []
+  const { gateway } = sandbox({
+    state: JSON.stringify({ ...state, timers: [broken, ...timers] }),
+    onFault: (fault) => faults.push(fault),
+  })
+  await gateway.advance(broken.at)
+  expect(faults).toHaveLength(1)
+  expect(gateway.next()).toBeGreaterThan(broken.at)
+})

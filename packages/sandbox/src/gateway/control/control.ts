@@ -1,5 +1,4 @@
 /** The control calls below `/_sandbox`, for what the API itself cannot do. */
-import { atomically } from '../atomic'
 import { firstCall } from './first-call'
 import { callbackFaults, callFaults, controls, settings } from '@docs/model/scenarios/controls'
 import { urlFault } from '../http/address'
@@ -10,7 +9,8 @@ import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, send } from '../callbacks/deliver'
 import { days, durationOf, instant, instantOf } from '../instant'
 import { parseAmount } from '../money'
-import { emptyState, type Settings, type StoredEvent, type StoredTransaction } from '../state'
+import { emptyState } from '../state'
+import type { Settings, StoredEvent, StoredTransaction } from '../state-types'
 import { scheduleSettlement } from '../transactions/balance'
 import { allowedEvents, applyEvent, refusalOf } from '../transactions/events'
 import { isCrypto, remainingAmount } from '../transactions/course'
@@ -75,7 +75,7 @@ async function route(world: World, request: Request, move: MoveClock): Promise<{
     case 'GET /transactions/:id':
       return { body: transactionView(world, requireTransaction(world, id)) }
     case 'POST /transactions/:id/event':
-      atomically(world, () => triggerEvent(world, requireTransaction(world, id), body))
+      triggerEvent(world, requireTransaction(world, id), body)
       return { body: transactionView(world, requireTransaction(world, id)) }
     case 'GET /callbacks':
       return { body: { items: [...world.state.events.values()].map((each) => eventView(world, each)).reverse() } }

@@ -1,8 +1,7 @@
 import { brand } from '@docs/brand/brand'
 import { hashOf } from '@docs/model/contract/signature'
-import { atomically } from '../atomic'
 import { furtherFaults, handlers } from '../operations'
-import type { StoredAnswer } from '../state'
+import type { StoredAnswer } from '../state-types'
 import type { FetchOptions, OperationRules } from '../types'
 import { shown, transactionById } from '../transactions/machine'
 import { fact, newId, markChanged, type World } from '../world'
@@ -87,9 +86,7 @@ async function runOperation(
   checkAccount(world, operation)
   const query = readQuery(search, operation.query, world.contract, world.validate)
   const run = (parsed: Parsed) =>
-    atomically(world, () =>
-      handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller }),
-    )
+    handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller })
   const read = () => bodyOf(world, operation, request.headers, body)
   if (!operation.idempotent) {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)

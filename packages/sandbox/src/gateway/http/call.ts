@@ -1,4 +1,4 @@
-import type { Key } from '../state'
+import type { Key } from '../state-types'
 import type { FieldFault } from './refusal'
 import type { OperationRules, PageToken } from '../types'
 import type { World } from '../world'

@@ -1,5 +1,5 @@
 import { days, hours, minutes, spanOf } from '../instant'
-import type { StoredAnswer } from '../state'
+import type { StoredAnswer } from '../state-types'
 import { fact, type World } from '../world'
 import { Refusal } from './refusal'
 

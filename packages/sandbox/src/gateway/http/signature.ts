@@ -1,5 +1,5 @@
 import { verify, type ArrivedMessage } from '@docs/model/contract/verify'
-import type { Key } from '../state'
+import type { Key } from '../state-types'
 import { fact, timestampIn, markChanged, type World } from '../world'
 import { Refusal } from './refusal'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import type { Schema } from '@docs/model/contract/types'
+import { withValue } from '@docs/model/data/dotted-path'
 import { isObject } from '@docs/model/data/json'
 import { sentBy } from '@docs/model/sources/scenarios'
 import { contract, rules, sandbox } from '../../../tests/gateway/gateway'
@@ -15,10 +16,7 @@ function* lacking(value: unknown, at = ''): Generator<{ pointer: string; rest: u
   if (typeof value !== 'object' || value === null) return
   for (const [name, part] of Object.entries(value)) {
     const pointer = `${at}/${name}`
-    if (isObject(value)) {
-      const { [name]: _, ...rest } = value
-      yield { pointer, rest }
-    }
+    if (isObject(value)) yield { pointer, rest: withValue(value, name, null) }
     const put = (inner: unknown) =>
       Array.isArray(value) ? value.with(Number(name), inner) : { ...value, [name]: inner }
     for (const { pointer: below, rest } of lacking(part, pointer)) yield { pointer: below, rest: put(rest) }

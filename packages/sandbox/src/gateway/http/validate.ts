@@ -165,8 +165,8 @@ function lengthOf(value: unknown, error: string): string {
 }
 
 /**
- * Keeps the first error of each field. The validator also reports a field with an error inside as unknown, and an object
- * that lacks a required field as too short; these reports are dropped.
+ * Keeps the first error of each field. The validator also reports a field with an error inside as unknown, and an
+ * object that lacks a required field as too short; these reports are dropped.
  */
 function distinct(faults: FieldFault[]): FieldFault[] {
   const own = faults.filter(({ pointer, code }) => {

@@ -12,8 +12,8 @@ import {
   offeredFaults,
   throwFaults,
 } from '../invoicing/checks'
-import { amountToAsk, restOf } from '../invoicing/attempts'
-import { changeInvoice, invoiceView, mail, storeInvoice, type StoredInvoice } from '../invoicing/invoices'
+import { amountToAsk, changeInvoice, invoiceView, mail, restOf, storeInvoice } from '../invoicing/invoices'
+import type { StoredInvoice } from '../state-types'
 import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'

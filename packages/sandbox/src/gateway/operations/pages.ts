@@ -13,11 +13,11 @@ import {
   throwFaults,
 } from '../invoicing/checks'
 import { contrastsOf, designOf } from '../invoicing/designs'
-import { attemptsOf } from '../invoicing/attempts'
+import { attemptsOf } from '../invoicing/invoices'
 import { languagesOf } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
 import { randomLetters, streamOf } from '../random'
-import { inSchemaOrder } from '../transactions/machine'
+import { inSchemaOrder } from '../schema-order'
 import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
 import { amountAs, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'

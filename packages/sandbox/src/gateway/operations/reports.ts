@@ -7,6 +7,7 @@ import { randomLetters, streamOf } from '../random'
 import { dayIn, type Period } from '../reports/days'
 import { contentOf } from '../reports/file'
 import { hashOf } from '@docs/model/contract/signature'
+import type { StoredReport } from '../state-types'
 import { textOf } from '../text'
 import type { Report } from '../types'
 import { setTimer } from '../timers'
@@ -16,14 +17,6 @@ import { fact, newId, timestampIn, markChanged, type World } from '../world'
 const queueDelay = seconds(5)
 const writeDelay = seconds(5)
 const pollAfterSeconds = 10
-
-/** A report with what the API does not show: the file, and the links to it with their expiry. */
-export interface StoredReport {
-  report: Report
-  file?: { text: string; rows: number; size_bytes: number; sha256: string }
-  data_as_of?: string
-  links: Record<string, number>
-}
 
 const create: Handler = (world, { body }) => {
   const { type, period, format = 'csv', currency } = body as Pick<Report, 'type' | 'period' | 'format' | 'currency'>

@@ -1,7 +1,7 @@
 import type { BalanceName } from '@docs/model/contract/types'
 import { days } from '../instant'
 import { parseAmount, multiply } from '../money'
-import type { Booking, StoredTransaction } from '../state'
+import type { Booking, StoredTransaction } from '../state-types'
 import type { Movement, TransactionData } from '../types'
 import { setTimer } from '../timers'
 import { amountIn, newId, timestampIn, type World } from '../world'

@@ -2,7 +2,7 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
-import type { StoredTransaction } from '../state'
+import type { StoredTransaction } from '../state-types'
 import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
 import { amountAs, amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'

@@ -2,7 +2,7 @@
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import type { happenings } from '@docs/model/scenarios/controls'
 import { parseAmount } from '../money'
-import type { Outcome, StoredTransaction } from '../state'
+import type { Outcome, StoredTransaction } from '../state-types'
 import { markChanged, type World } from '../world'
 import {
   canAddMovement,

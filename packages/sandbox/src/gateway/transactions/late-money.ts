@@ -1,7 +1,7 @@
 /** Money that arrives after a transaction has ended without a payment: when the service's rule allows it. */
 import { isPayin, unpaidEnds } from '@docs/model/catalogue/types'
 import { instant, seconds } from '../instant'
-import type { StoredTransaction } from '../state'
+import type { StoredTransaction } from '../state-types'
 import type { World } from '../world'
 import { latest } from './machine'
 

@@ -1,9 +1,8 @@
 import { announce } from '../callbacks/events'
-import { updateOffer } from '../invoicing/attempts'
-import type { StoredTransaction, Version } from '../state'
-import type { AnsweredSchema, TransactionData, Movement, StatusChange, Transaction } from '../types'
+import type { StoredTransaction, Version } from '../state-types'
+import { inSchemaOrder } from '../schema-order'
+import type { TransactionData, Movement, StatusChange, Transaction } from '../types'
 import { timestampIn, markChanged, type World } from '../world'
-import type { JsonObject } from '@docs/model/data/json'
 
 export const latest = ({ versions }: StoredTransaction): TransactionData => versions.at(-1)!.transaction
 
@@ -81,7 +80,7 @@ export function addVersion(
     if (status !== statusOfField[field]) delete changed[field]
   if (isTerminal(world, status)) delete changed.payment_page_url
   record.versions.push({ cause, transaction: changed })
-  updateOffer(world, changed)
+  for (const listen of world.onVersion) listen(world, changed)
   markChanged(world)
   return changed
 }
@@ -91,14 +90,4 @@ export function addMovement(world: World, record: StoredTransaction, movement: M
   const { later_movements = [] } = latest(record)
   const changes = { later_movements: [...later_movements, movement] }
   return announce(world, record, addVersion(world, record, movement.kind, changes), movement.id)
-}
-
-/** The fields that have a value, in the order of the schema. */
-export function inSchemaOrder<Shown extends JsonObject>(
-  { contract }: World,
-  schema: AnsweredSchema,
-  values: Shown,
-): Shown {
-  const present = contract.fieldsOf[schema].filter((name) => (values[name] ?? undefined) !== undefined)
-  return Object.fromEntries(present.map((name) => [name, values[name]])) as Shown
 }

@@ -1,7 +1,7 @@
 import { qrPayload } from '@docs/model/catalogue/qr'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
-import type { StoredTransaction } from '../state'
+import type { StoredTransaction } from '../state-types'
 import type { TransactionData, PaymentDetail } from '../types'
 import { fact, keyOf, timestampIn, type World } from '../world'
 import { latest } from './machine'

@@ -1,12 +1,13 @@
-import { hashOf } from '@docs/model/contract/signature'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { worksIn } from '@docs/model/codes/test-data'
-import type { TestAmount, TestOutcome, TestPhone } from '@docs/model/contract/types'
+import type { TestAmount, TestPhone } from '@docs/model/contract/types'
 import { parseAmount } from '../money'
-import type { Card, Outcome, StoredTransaction } from '../state'
-import type { CardIdentity, ContractRules, TransactionData, PaymentSourceCard } from '../types'
+import type { Outcome, StoredTransaction } from '../state-types'
+import type { TransactionData } from '../types'
 import type { World } from '../world'
+import { outcomeOfTestValue } from './card'
 import { latest } from './machine'
+import { valueAtPath } from '@docs/model/data/dotted-path'
 import type { JsonObject } from '@docs/model/data/json'
 
 /** The outcome of any value that is not test data. */
@@ -31,12 +32,6 @@ function outcomeByValue(world: World, record: StoredTransaction): Outcome {
   return found ? outcomeOfTestValue(found) : defaultOutcome
 }
 
-const outcomeOfTestValue = ({ id, status, failure_reason }: TestOutcome): Outcome => ({
-  status,
-  ...(failure_reason !== undefined && { failure_reason }),
-  test: id,
-})
-
 /** Only the last four digits are compared. */
 const hasSameLastDigits = (value: string | undefined, number: string): boolean =>
   value !== undefined && value.replace(/\D/g, '').slice(-4) === number.slice(-4)
@@ -56,58 +51,10 @@ function valueOfField(service: Service, record: StoredTransaction): string | und
   return record.payerInput?.[field.path] ?? textAt(latest(record), field.path)
 }
 
-export const valueAtPath = (root: JsonObject, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, key) => (at as JsonObject | undefined)?.[key], root)
-
 export function textAt(root: JsonObject, path: string): string | undefined {
   const value = valueAtPath(root, path)
   return typeof value === 'string' ? value : undefined
 }
-
-export type CardDetails = Pick<PaymentSourceCard, 'number'> & Partial<PaymentSourceCard>
-
-/** The part of the world that knows the test cards. */
-interface CardWorld {
-  contract: Pick<ContractRules, 'testData'>
-}
-
-/** The card as the gateway stores it, without its number. */
-export function cardOf({ contract }: CardWorld, { number, expiry_month, expiry_year }: CardDetails): Card {
-  const test = contract.testData.cards.find((each) => each.number === number)
-  return {
-    mask: number.slice(0, 6) + '*'.repeat(Math.max(0, number.length - 10)) + number.slice(-4),
-    brand: (test?.brand as Brand | undefined) ?? brandOf(number),
-    fingerprint: fingerprintOf(number),
-    ...(expiry_month !== undefined && { expiry_month }),
-    ...(expiry_year !== undefined && { expiry_year }),
-    ...(test && { test: test.id }),
-    outcome: test ? outcomeOfTestValue(test) : { status: 'declined', failure_reason: 'card_details_invalid' },
-    challenge: test?.step === 'challenge',
-  }
-}
-
-/** The same number always has the same fingerprint. */
-export function fingerprintOf(number: string): string {
-  const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  const hash = hashOf(`sandbox ${number}`)
-  const letters = Array.from({ length: 26 }, (_, at) => digits[parseInt(hash.slice(at * 2, at * 2 + 2), 16) % 32])
-  return `fpr_${letters.join('')}`
-}
-
-type Brand = CardIdentity['brand']
-
-const brands: [RegExp, Brand][] = [
-  [/^4/, 'visa'],
-  [/^(5[1-5]|2[2-7])/, 'mastercard'],
-  [/^3[47]/, 'amex'],
-  [/^(6011|65)/, 'discover'],
-  [/^35/, 'jcb'],
-  [/^62/, 'unionpay'],
-  [/^9804/, 'prostir'],
-  [/^(50|5[6-8]|6)/, 'maestro'],
-]
-
-const brandOf = (number: string): Brand => brands.find(([form]) => form.test(number))?.[1] ?? 'other'
 
 /** Whether somebody has to act before the provider can answer. */
 export function payerActs(service: Service, record: StoredTransaction): boolean {

@@ -1,6 +1,5 @@
 /** Answers a call of the archived version 1.x. */
 import { sign } from '@docs/model/contract/signature'
-import { atomically } from '../atomic'
 import { takeFault } from '../http/faults'
 import { parseBody } from '../http/json'
 import type { Schema } from '@docs/model/contract/types'
@@ -24,7 +23,7 @@ export async function answerArchived(world: World, request: Request): Promise<Re
     else if (fault && !after) return await play(world, fault.kind)
     const body = operation.body ? readBody(world, rules, operation.body, bytes) : {}
     const query = readQuery(world, rules, operation.query, searchParams)
-    const answer = atomically(world, () => archivedHandlers[operation.id]!(world, { body, query }))
+    const answer = archivedHandlers[operation.id]!(world, { body, query })
     return fault && after ? await play(world, fault.kind) : json(rules, 200, answer)
   } catch (error) {
     if (!(error instanceof ArchivedRefusal)) throw error

@@ -7,7 +7,7 @@ import { ratesFrom } from '../rates'
 import { balanceOf } from '../transactions/balance'
 import { limitFaults, limitsOf } from '../transactions/check'
 import { canTransition, applyTransition } from '../transactions/machine'
-import type { StoredTransaction } from '../state'
+import type { StoredTransaction } from '../state-types'
 import { timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import {

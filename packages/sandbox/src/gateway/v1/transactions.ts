@@ -1,7 +1,7 @@
 /** Transactions in the shape of 1.x: integer ids, minor units, four statuses. */
 import type { Service } from '@docs/model/catalogue/types'
 import { formatAmount, parseAmount } from '../money'
-import type { StoredTransaction } from '../state'
+import type { StoredTransaction } from '../state-types'
 import { latest } from '../transactions/machine'
 import type { TransactionData } from '../types'
 import { digitsOf, type World } from '../world'
