@@ -3,12 +3,11 @@ import { ownKey } from '../islands/own-key'
 import { rememberPage } from '../islands/recent-pages'
 import { createStorageSlot } from '../islands/storage'
 import { hashTarget } from './hash'
-import { completeLayout, watchWidths } from './layout'
+import { watchWidths } from './layout'
 import { markSections } from './toc'
 
 export function followReader(main: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   watchWidths(main)
-  completeLayout(main)
   rememberPage(main)
   markSections(main)
   if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget())
