@@ -20,30 +20,6 @@ export default defineConfig({
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.
     build: { assetsInlineLimit: 0 },
-    // What forms that filter share comes in one file, and so does what islands share, not in four small ones each.
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'form', test: /client\/filters\/form|filters\/choices|language\/(fill|plural)/ },
-                  { name: 'react', test: /node_modules\/react\/|data\/fetch-json|islands\/sheet/ },
-                ],
-              },
-              // The first answer of Try it would wait while V8 compiles what sends, records and draws it, function by
-              // function. Marked like this, the file is compiled as it arrives, beside the page; to other engines the
-              // mark is a comment.
-              postBanner: ({ moduleIds }) =>
-                moduleIds.some((id) => /playground\/(sandbox|recording)\.ts/.test(id))
-                  ? '//# allFunctionsCalledOnLoad'
-                  : '',
-            },
-          },
-        },
-      },
-    },
     worker: { format: 'es' },
     // A build beside the dev server is no edit.
     server: { watch: { ignored: [`**/${buildsFolder}/**`, '**/dist/**'] } },

@@ -1,5 +1,5 @@
 import { makeAddressBare } from './address'
-import { attachAnnouncement } from './announcement'
+import { attachChoices } from './choices'
 import { attachCopy } from './copy'
 import { attachDropdowns } from './dropdowns'
 import { attachIslands, mountIsland } from './islands'
@@ -9,19 +9,14 @@ import { attachNavigation, replaceAddress } from './navigation'
 import { onClick } from './on-click'
 import { onPage, pageArrived } from './page'
 import { attachPrefetch } from './prefetch'
-import { attachReport } from './report'
 import { startSearch } from './search'
 import { attachTabs, showLanguage } from './tabs'
-import { attachTheme } from './theme'
-import { attachVersions } from './versions'
 import { attachZoom } from './zoom'
 
 makeAddressBare()
 // First, because it records what the server sent before anything changes it.
 attachNavigation()
-attachTheme()
-attachVersions()
-attachAnnouncement()
+attachChoices()
 attachDropdowns()
 attachMenu()
 attachCopy()
@@ -51,7 +46,4 @@ if (document.querySelector('[data-consent]'))
 // In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then what other
 // scripts share with this one would be in files of their own.
 setTimeout(pageArrived)
-setTimeout(() => {
-  attachNavbar()
-  attachReport()
-})
+setTimeout(attachNavbar)

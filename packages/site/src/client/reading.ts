@@ -3,16 +3,14 @@ import { ownKey } from '../islands/own-key'
 import { rememberPage } from '../islands/recent-pages'
 import { createStorageSlot } from '../islands/storage'
 import { hashTarget } from './hash'
-import { completeLayout, watchWidths } from './layout'
+import { watchWidths } from './layout'
 import { markSections } from './toc'
 
 export function followReader(main: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   watchWidths(main)
-  completeLayout(main)
   rememberPage(main)
   markSections(main)
-  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget())
-    void import('./moved-fields').then(({ followMoved }) => followMoved(main))
+  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget()) followMoved(main)
   const tables = main.querySelector<HTMLElement>('[data-filter]')
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
   for (const pane of main.querySelectorAll<HTMLElement>('.pane, [data-more]'))
@@ -23,3 +21,22 @@ export function followReader(main: HTMLElement, showLanguage: (root: ParentNode)
   if ('wrap' in document.documentElement.dataset && main.querySelector('.code__wrap'))
     void import('./code-tools').then(({ showWrap }) => showWrap())
 }
+
+/** Leads an old address of a field (`#response.amount`) to where its object is described (`#transaction.amount`). */
+function followMoved(main: HTMLElement): void {
+  const anchor = decodeURIComponent(location.hash.slice(1))
+  for (const place of main.querySelectorAll<HTMLElement>('[data-moved]')) {
+    const { moved = '', to = '' } = place.dataset
+    const page = place.querySelector('a')
+    if (page && anchor.startsWith(`${moved}.`))
+      location.replace(`${page.href.split('#')[0]}#${to}${anchor.slice(moved.length)}`)
+  }
+}
+
+/** Lets readers report text that they select in an article; what that takes is loaded at the first selection. */
+function onSelection(): void {
+  if (getSelection()?.isCollapsed !== false) return
+  document.removeEventListener('selectionchange', onSelection)
+  void import('./report-view').then(({ offerReports }) => offerReports())
+}
+document.addEventListener('selectionchange', onSelection)

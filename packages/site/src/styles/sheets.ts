@@ -5,16 +5,19 @@ import glossary from './glossary.css?url'
 import guide from './guide.css?url'
 import landing from './landing.css?url'
 import lists from './lists.css?url'
+import services from './services.css?url'
 
 /**
  * Addresses of the style sheets that pages of this type need besides the common one. The longest pages, those with code
  * beside the text and the glossary, contain no such lists, so they do without them to stay small; guides, the
- * landing page and lists of changes have a few parts of their own.
+ * landing page, the list of services and those of changes have parts of their own.
  */
 export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
   if (type === 'service') return [guide]
   if (type === 'landing') return [lists, landing]
-  if (type === 'changelog' || type === 'changes') return [lists, changes]
+  if (type === 'services') return [lists, services]
+  if (type === 'changelog') return [lists, changes]
+  if (type === 'changes') return [lists, services, changes]
   return besideCode.has(type) ? [] : [lists]
 }

@@ -73,7 +73,7 @@ test('a program is fetched when its language is chosen, and on later pages; unti
 })
 
 test('a guide fetches the programs of each of its calls, from either menu', async () => {
-  const page = await site.openPage({ path: '/services/pix/pix_payin_h2h#sample-start', ...wide })
+  const page = await site.openPage({ path: '/services/acquiring_h2h#sample-start', ...wide })
   await page.locator('#part-sample-start [data-code-language]').selectOption('go')
   await page.locator('#start-sample-go:visible', { hasText: '/v2/transaction/pay' }).waitFor()
   await page.locator('.pane__parts [role=tab]').first().click()

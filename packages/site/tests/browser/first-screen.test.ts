@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { laidOut } from './laid-out'
 import { useSite } from './site'
 
 const site = useSite()
@@ -27,9 +26,6 @@ interface FirstFrame {
 
 /** The state of the next page in its first frame. */
 async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<FirstFrame> {
-  // Parts are hidden at first only once the navigation's own scripts have loaded, which a first touch of the page does.
-  await page.mouse.move(200, 200)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/moves\./.test(name)))
   const frame = page.evaluate(
     () =>
       new Promise<FirstFrame>((resolve) => {
@@ -57,15 +53,23 @@ async function firstFrame(page: Page, act: () => Promise<unknown>): Promise<Firs
 async function settled(page: Page) {
   await page.locator('.code__tool').first().waitFor({ state: 'attached' })
   await page.waitForFunction(() => document.querySelector('#content [style*="display"]') === null)
-  await laidOut(page)
-  return page.evaluate(() => ({
-    places: [...document.querySelectorAll('#content :is(h1, h2, h3, footer)')].map((each) => {
-      const { left, top } = each.getBoundingClientRect()
-      return `${each.id || each.tagName} ${String(Math.round(left))} ${String(Math.round(top + scrollY))}`
-    }),
-    section: document.querySelector('#content [aria-current=true]')?.textContent ?? '',
-    code: [...document.querySelectorAll('.pane [aria-selected=true]')].map(({ textContent }) => textContent),
-  }))
+  return page.evaluate(async () => {
+    // What comes near is laid out in the next frames.
+    for (let still = 0, before = 0; still < 4;) {
+      await new Promise((done) => requestAnimationFrame(done))
+      const { scrollHeight } = document.documentElement
+      still = scrollHeight === before ? still + 1 : 0
+      before = scrollHeight
+    }
+    return {
+      places: [...document.querySelectorAll('#content :is(h1, h2, h3, footer)')].map((each) => {
+        const { left, top } = each.getBoundingClientRect()
+        return `${each.id || each.tagName} ${String(Math.round(left))} ${String(Math.round(top + scrollY))}`
+      }),
+      section: document.querySelector('#content [aria-current=true]')?.textContent ?? '',
+      code: [...document.querySelectorAll('.pane [aria-selected=true]')].map(({ textContent }) => textContent),
+    }
+  })
 }
 
 test.each(cases)(
