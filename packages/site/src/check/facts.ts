@@ -7,7 +7,7 @@ import { contractFault } from '@docs/model/sources/contract'
 import type { Fault } from '@docs/model/sources/faults'
 import { figures, sentences, type Kind } from './figures'
 import type { Text } from './texts'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
 /** The unit of a fact by the end of its name, and the size of one unit. */
 const unitOfFact: [RegExp, Kind, number][] = [

@@ -8,9 +8,9 @@ import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault, movedTo } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
-import { announcement, type Announcement } from '../settings/announcement'
-import { navigation, type NavigationEntry } from '../settings/navigation'
-import { redirects, type Redirect } from '../settings/redirects'
+import { announcement } from '../settings/announcement'
+import { navigation } from '../settings/navigation'
+import { redirects } from '../settings/redirects'
 import { searchTasks } from '../settings/search-tasks'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { readAgentFiles } from '../sources/agents'
@@ -39,8 +39,10 @@ import { changeReports } from './changes'
 import { figureReports, hiddenFactReports } from './facts'
 import { interfaceFaults } from './interface'
 import { languageFaults, selfAvoidedFaults } from './languages'
-import { linkReports, linksInTexts, type DrawnAnchors, type WrittenLink } from './links'
+import { linkReports, linksInTexts, type DrawnAnchors } from './links'
 import { isMarker, markerFaults } from './markers'
+import type { Given } from './given'
+import { lineWith, subjectOf, type PageText } from './page-text'
 import { bodyFaults, pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
@@ -58,6 +60,8 @@ import {
 } from './structure'
 import { allTexts } from './texts'
 
+export type { Given }
+
 export interface Checked {
   /** Errors that fail the build. */
   faults: Fault[]
@@ -65,27 +69,6 @@ export interface Checked {
   reports: Fault[]
   /** Translations older than their English: noted on the page, and fail the tests. Reported last. */
   stale: Fault[]
-}
-
-export interface Given {
-  /** The outline of a page that is already compiled; by default it is read from the file. */
-  outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
-  announcement: Announcement | null
-  brand: unknown
-  navigation: Record<Version, NavigationEntry[]>
-  redirects: Redirect[]
-  searchTasks: Record<string, string>
-  /** If given, links are checked too; a build checks the links of the built pages instead. */
-  drawn: DrawnAnchors
-  /** Links outside the sources, which are checked with those of pages. */
-  links: WrittenLink[]
-}
-
-/** A readable page file. */
-export interface PageText {
-  page: Page
-  text: string
-  outline?: Outline | undefined
 }
 
 /** A page file whose front matter cannot be read. */
@@ -465,8 +448,6 @@ function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault
   )
 }
 
-export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]
-
 /** Each page once, as declared in English: a missing or different translation is reported only as such. */
 function originalsOf(pages: Page[]): Page[] {
   const originals = new Map<string, Page>()
@@ -493,11 +474,6 @@ function sameDescriptions(pages: PageText[]): Fault[] {
       },
     ]
   })
-}
-
-export const lineWith = (text: string, pattern: RegExp): number | undefined => {
-  const at = text.split('\n').findIndex((line) => pattern.test(line))
-  return at < 0 ? undefined : at + 1
 }
 
 /** Two files with one address: the build uses the first. Reported once, though both languages have it. */

@@ -15,7 +15,7 @@ import { pagesOfMethods } from '../sources/site'
 import { Faults, type Fault } from '@docs/model/sources/faults'
 import { anchorsOf } from './pages'
 import { lineOfWord, type Text } from './texts'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
 /** Every anchor of a rendered page, including those that are not in its content file. */
 export type DrawnAnchors = (page: PageText) => Promise<Pick<ReadonlySet<string>, 'has'>>

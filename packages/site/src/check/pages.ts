@@ -10,13 +10,14 @@ import { readMessages } from '../sequence/messages'
 import { codeLanguages } from '@docs/model/language/code-languages'
 import { defaultLocale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
-import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outline'
+import type { Fence, Outline, OutlineElement } from '../sources/outline'
+import type { LineFault } from '../sources/prose'
 import { keyFaults } from '@docs/model/sources/yaml-record'
 import { isKnownLanguage } from '../highlight/highlight'
 import { codeTables } from '../views/codes'
 import { elements, namesIn } from '../ui/prose'
 import { syntaxFault } from './sequences'
-import { lineWith, subjectOf, type PageText } from '.'
+import { lineWith, subjectOf, type PageText } from './page-text'
 
 /** What a page is checked against; the contract is absent if it could not be read. */
 export interface Surroundings {

@@ -12,7 +12,7 @@ import { Faults, type Fault } from '@docs/model/sources/faults'
 import type { Fence } from '../sources/outline'
 import { pairsIn } from '../sources/pairs'
 import type { YamlText } from '@docs/model/sources/yaml-record'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
 /** Labels of sequences that are too long for a phone. */
 export function wordFaults({ file, content, lineOf }: YamlText): Fault[] {

@@ -4,7 +4,7 @@ import type { Locale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
 import { figures, sentences } from './figures'
 import type { Text } from './texts'
-import { lineWith, type PageText } from '.'
+import { lineWith, type PageText } from './page-text'
 
 /** Subjects that make a span in a sentence the gateway’s own, not the scheme’s or the provider’s. */
 const ours: Record<Locale, RegExp> = {

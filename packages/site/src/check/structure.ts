@@ -17,7 +17,7 @@ import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import type { WrittenLink } from './links'
-import type { Given } from '.'
+import type { Given } from './given'
 
 export const navigationFile = 'packages/site/src/settings/navigation.ts'
 const announcementFile = 'packages/site/src/settings/announcement.ts'

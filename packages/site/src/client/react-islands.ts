@@ -1,7 +1,7 @@
 /* Islands that React draws. Apart from the script of every page, which would carry the names of all their files. */
 import type { ComponentType } from 'react'
-import type { Load } from './islands'
 
+export type Load<T> = () => Promise<T>
 export type IslandModule = { default: ComponentType<never> }
 export type MountModule = typeof import('../islands/mount')
 

@@ -1,7 +1,5 @@
-import type { zoom } from '../settings/zoom'
+import type { ZoomConfig } from '../settings/zoom'
 import { onPage } from './page'
-
-export type ZoomConfig = typeof zoom
 
 /** The images that match a selector. An invalid selector is a configuration error of the site and throws. */
 export function imagesToZoom(selector: string, root: ParentNode): HTMLImageElement[] {

@@ -1,6 +1,7 @@
 import { chunks } from '../words/analyse'
 import type { SearchContext } from '../settings/search-contexts'
-import type { IndexedConcept, SectionRecord } from './search-records'
+import type { IndexedConcept } from '../glossary/glossary'
+import type { SectionRecord } from './search-records'
 import { charactersInFirstIndex, partsOf } from './parts'
 import type { IndexedPage, SearchIndexFile } from './types'
 
