@@ -24,6 +24,7 @@ import { contractFault, loadContract, translationState } from '@docs/model/sourc
 import { contractPageFaults } from '../sources/contract-pages'
 import { holdStill } from '@docs/model/sources/files'
 import { Faults, gather, tell, type Fault } from '@docs/model/sources/faults'
+import type { Glossary } from '../glossary/glossary'
 import { readGlossary } from '../sources/glossary'
 import { codeOfBuild, keep } from '../sources/kept'
 import { outlineOf, type Outline } from '../sources/outline'
@@ -58,7 +59,7 @@ import {
   settingLinks,
   sidebarFaults,
 } from './structure'
-import { allTexts } from './texts'
+import { allTexts, type Text } from './texts'
 
 export type { Given }
 
@@ -93,120 +94,181 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
 }
 
 const settings = { announcement, brand, navigation, redirects, searchTasks }
+const givenOf = (options: Partial<Given>) => ({ ...settings, ...options })
 
+/** Each stage adds its errors to those of the stages before it, on which some of its checks depend. */
 async function checkAll(root: string, options: Partial<Given>): Promise<Checked> {
-  const given = { ...settings, ...options }
+  const given = givenOf(options)
   const inBrand = brandFaults(root, given.brand)
-  if (inBrand.length > 0) return { faults: inBrand, reports: [], stale: [] }
-  const { texts, faults, isBroken } = readTexts(root)
-  // Code cannot show, and hence not check, anything by a text that is not there.
-  for (const file of [...texts.keys()].filter((each) => each.startsWith('texts/')))
-    faults.push(...(gather(faults, () => interfaceFaults(readYaml(root, file))) ?? []))
-  if (faults.some(({ file }) => file.startsWith('texts/'))) return { faults: inOrder(faults), reports: [], stale: [] }
+  if (inBrand.length > 0) return failed(inBrand)
+  const read = readTexts(root)
+  checkInterface(root, read)
+  // Rendering needs all interface texts, so stop here if one is missing.
+  if (read.faults.some(({ file }) => file.startsWith('texts/'))) return failed(read.faults)
 
-  const content = await readContent(
+  const sources = await readSources(root, given, read)
+  const { faults, present } = sources
+  await checkPages(sources)
+  const pairs = readPairs(
     root,
-    texts,
+    pairFiles(root).filter((file) => read.texts.has(file)),
     faults,
-    given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf)),
   )
-  const { pages } = content
+  const words = checkWords(sources)
+  checkScenariosAndAgents(sources)
+  // Any error in the contract would also be a difference from the published version.
+  const changes = present && faults.length === 0 ? changeReports(root, present) : []
+  const translations = [...(sources.isWhole ? contentFaults(sources.declared) : []), ...pairs]
+  const [stale, missing] = split(translations, ({ state }) => state === 'stale')
+  faults.push(...missing.map(translationFault))
+  return {
+    faults: inOrder(faults),
+    reports: inOrder(await reportsOf(sources, words, changes)),
+    stale: inOrder([...stale, ...staleInContract(sources)].map(translationFault)),
+  }
+}
+
+const failed = (faults: Fault[]): Checked => ({ faults: inOrder(faults), reports: [], stale: [] })
+
+function split<Item>(items: Item[], isFirst: (item: Item) => boolean): [first: Item[], others: Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+function checkInterface(root: string, { texts, faults }: Texts): void {
+  for (const file of texts.keys())
+    if (file.startsWith('texts/')) faults.push(...(gather(faults, () => interfaceFaults(readYaml(root, file))) ?? []))
+}
+
+/** The sources, as far as they could be read; the rest is among the faults. */
+interface Sources extends Texts, Content {
+  root: string
+  given: ReturnType<typeof givenOf>
+  /** Whether all pages could be read: a missing one would make others look wrong. */
+  isWhole: boolean
+  declared: Page[]
+  addresses: { has: (address: string) => boolean }
+  contracts: Map<Version, Contract>
+  areContractsRead: boolean
+  /** The contract of the current version. */
+  present: Contract | undefined
+  catalogue: Catalogue | undefined
+  glossary: Glossary | undefined
+}
+
+async function readSources(root: string, given: Sources['given'], read: Texts): Promise<Sources> {
+  const { texts, faults, isBroken } = read
+  const outline: Given['outline'] = given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf))
+  const content = await readContent(root, texts, faults, outline)
   const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
   const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
   const isWhole = content.unread.length === 0
-  const declared = pages.map(({ page }) => page)
+  const declared = content.pages.map(({ page }) => page)
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('contract')) gather(faults, () => readKept(root))
   const glossary = isBroken('glossary')
     ? undefined
     : gather(faults, () => readGlossary(root, addresses, (id) => movedTo(id, given.redirects)))
+  return {
+    ...read,
+    ...content,
+    root,
+    given,
+    isWhole,
+    declared,
+    addresses,
+    contracts,
+    areContractsRead: contracts.size === versions.length,
+    present: contracts.get(currentVersion),
+    catalogue,
+    glossary,
+  }
+}
 
+/** Checks each page, what the pages say together, and what they refer to. */
+async function checkPages(sources: Sources): Promise<void> {
+  const { root, faults, pages, contracts, catalogue, present } = sources
   for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version) }))
-  for (const { file, version, text = '', outline } of content.unread)
+  for (const { file, version, text = '', outline } of sources.unread)
     faults.push(
       ...bodyFaults(text, outline, { root, contract: contracts.get(version) }).map((each) => ({ file, ...each })),
     )
-  const present = contracts.get(currentVersion)
   const references = catalogue && present ? referenceFaults(root, catalogue, present) : []
   faults.push(...references)
-  // What names a field that there is not cannot be played.
-  if (contracts.size === versions.length && catalogue && references.length === 0)
+  // Scenarios cannot run while the catalogue refers to unknown fields.
+  if (sources.areContractsRead && catalogue && references.length === 0)
     faults.push(...(await sequenceFaults(root, pages)))
   faults.push(...sameDescriptions(pages))
-  if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
+  if (sources.isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, sources.given))
   // A page with an error of its own would also differ from its translation.
   const faulty = new Set(faults.map(({ file }) => file))
   faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
+}
 
-  const pairs = readPairs(
-    root,
-    pairFiles(root).filter((file) => texts.has(file)),
-    faults,
-  )
-
-  // What cannot be read has been reported; a text needs its place in its file.
+/** Checks the words of all texts and returns the texts; none if a source has errors, since texts are read by line. */
+function checkWords({ root, faults, glossary }: Sources): Text[] {
   const words = faults.length === 0 ? allTexts(root) : []
   faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
-
-  const brokenLinks = (drawn: DrawnAnchors) => {
-    const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
-    return linkReports(root, pages, elsewhere, given.redirects, drawn)
-  }
-
-  const archived = contracts.get('1.x')
-  // Scenarios refer to the contract and the catalogue, which must be valid first.
-  if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
-    gather(faults, () => loadScenarios({ contract: present, archived, catalogue }, root))
-
-  if (present && isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
-
-  // Any error in the contract would also be a difference from the published version.
-  const changes = present && faults.length === 0 ? changeReports(root, present) : []
-
-  const translations = isWhole ? contentFaults(declared) : []
-  const inContract =
-    contracts.size === versions.length
-      ? translationState(root)
-          .filter(({ state }) => state === 'stale')
-          .map(lineIn(root))
-      : []
-  faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
-  const doubled = twoAtOneAddress(declared)
-  // An entry that is wrong mostly leaves a page without one.
-  const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
-  return {
-    faults: inOrder(faults),
-    reports: inOrder([
-      ...doubled,
-      ...changes,
-      ...(present && catalogue && faults.length === 0
-        ? [
-            ...figureReports(words, texts, pages, contracts),
-            ...[...contracts.values()].flatMap((contract) => hiddenFactReports(root, contract)),
-            ...brandReports(
-              [...texts].filter(([file]) => !isPublished(file)),
-              present.facts,
-            ),
-            ...guideReports(pages, catalogue.services),
-            ...supportReports(words),
-          ]
-        : []),
-      ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
-      ...(catalogue && isWhole && faults.length === 0
-        ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
-        : []),
-      // Until a version is released, the one before it is announced.
-      ...(present && isWhole && changes.length === 0
-        ? announcementReports(root, given.announcement, present.releases)
-        : []),
-      // Pages with errors cannot be drawn, and may be link targets.
-      ...(given.drawn && isWhole && faults.length === 0 ? await brokenLinks(given.drawn) : []),
-    ]),
-    stale: inOrder(
-      [...[...translations, ...pairs].filter(({ state }) => state === 'stale'), ...inContract].map(translationFault),
-    ),
-  }
+  return words
 }
+
+function checkScenariosAndAgents(sources: Sources): void {
+  const { root, faults, isBroken, contracts, present, catalogue, addresses } = sources
+  // Scenarios refer to the contract and the catalogue, which must be valid first.
+  if (present && catalogue && sources.areContractsRead && faults.length === 0 && !isBroken('scenarios'))
+    gather(faults, () => loadScenarios({ contract: present, archived: contracts.get('1.x'), catalogue }, root))
+  if (present && sources.isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
+}
+
+/** Warnings: what misleads readers but breaks no page. Most are only looked for in sources without errors. */
+async function reportsOf(sources: Sources, words: Text[], changes: Fault[]): Promise<Fault[]> {
+  const { root, given, faults, isWhole, declared, present, catalogue } = sources
+  const hasNoFaults = faults.length === 0
+  const doubled = twoAtOneAddress(declared)
+  // A wrong sidebar entry usually orphans a page; report only the entry.
+  const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
+  return [
+    ...doubled,
+    ...changes,
+    ...(present && catalogue && hasNoFaults ? proseReports(sources, words, present, catalogue) : []),
+    ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
+    ...(catalogue && isWhole && hasNoFaults
+      ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+      : []),
+    // Before a version is released, its predecessor is announced.
+    ...(present && isWhole && changes.length === 0
+      ? announcementReports(root, given.announcement, present.releases)
+      : []),
+    // Pages with errors cannot be rendered, and other pages may link to them.
+    ...(given.drawn && isWhole && hasNoFaults ? await brokenLinks(sources, words, given.drawn) : []),
+  ]
+}
+
+/** Facts, figures and names that are typed in prose although the sources have them. */
+function proseReports(sources: Sources, words: Text[], present: Contract, catalogue: Catalogue): Fault[] {
+  const { root, texts, pages, contracts } = sources
+  return [
+    ...figureReports(words, texts, pages, contracts),
+    ...[...contracts.values()].flatMap((contract) => hiddenFactReports(root, contract)),
+    ...brandReports(
+      [...texts].filter(([file]) => !isPublished(file)),
+      present.facts,
+    ),
+    ...guideReports(pages, catalogue.services),
+    ...supportReports(words),
+  ]
+}
+
+function brokenLinks({ root, given, pages, declared }: Sources, words: Text[], drawn: DrawnAnchors): Promise<Fault[]> {
+  const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
+  return linkReports(root, pages, elsewhere, given.redirects, drawn)
+}
+
+const staleInContract = ({ root, areContractsRead }: Sources): TranslationFault[] =>
+  areContractsRead
+    ? translationState(root)
+        .filter(({ state }) => state === 'stale')
+        .map(lineIn(root))
+    : []
 
 /** The line of a translation of the contract, whose file has its pointers as keys. */
 const lineIn =
@@ -287,7 +349,7 @@ function readTexts(root: string): Texts {
       const { text, faults: found } = checkText(root, file)
       const markers = text === undefined ? [] : markerFaults(file, text)
       faults.push(...found, ...markers)
-      // What is not written yet is not judged either.
+      // Skip folders that still contain TODO markers.
       if (text === undefined || markers.length > 0) broken.add(folder)
       else texts.set(file, text)
     }
@@ -314,7 +376,17 @@ function strayFault(file: string, folder: SourceFolder, pages: Map<string, strin
 
 const outlines = new Cache<Outline>()
 
-async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
+interface Content {
+  pages: PageText[]
+  unread: UnreadPage[]
+}
+
+async function readContent(
+  root: string,
+  texts: Map<string, string>,
+  faults: Fault[],
+  read: Given['outline'],
+): Promise<Content> {
   const pages: PageText[] = []
   const unread: UnreadPage[] = []
   for (const { file, ...place } of pageFiles(root)) {
