@@ -5,9 +5,9 @@ import type { Redirect } from '../settings/redirects'
 import type { Outline } from '../sources/outline'
 import type { DrawnAnchors, WrittenLink } from './links'
 
-/** What is checked besides the files: by default the settings of the site. */
+/** Input besides the source files; the defaults are the site's own settings. */
 export interface Given {
-  /** The outline of a page that is already compiled; by default it is read from the file. */
+  /** Returns the outline of a page that is already compiled; by default it is parsed from the file. */
   outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
   announcement: Announcement | null
   brand: unknown
@@ -16,6 +16,6 @@ export interface Given {
   searchTasks: Record<string, string>
   /** If given, links are checked too; a build checks the links of the built pages instead. */
   drawn: DrawnAnchors
-  /** Links outside the sources, which are checked with those of pages. */
+  /** Links from outside the sources, checked together with those of the pages. */
   links: WrittenLink[]
 }

@@ -1,4 +1,4 @@
-/** Checks everything that writers may get wrong, before any page is rendered. */
+/** Validates everything that writers edit, before any page is rendered. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '@docs/model/data/cache'
@@ -68,7 +68,7 @@ export interface Checked {
   faults: Fault[]
   /** Warnings of the build, which fail the tests. */
   reports: Fault[]
-  /** Translations older than their English: noted on the page, and fail the tests. Reported last. */
+  /** Translations older than their English: the page says so, and the tests fail. Reported last. */
   stale: Fault[]
 }
 
@@ -270,7 +270,7 @@ const staleInContract = ({ root, areContractsRead }: Sources): TranslationFault[
         .map(lineIn(root))
     : []
 
-/** The line of a translation of the contract, whose file has its pointers as keys. */
+/** Adds the line of a contract translation; the keys of its file are JSON pointers. */
 const lineIn =
   (root: string) =>
   <T extends { file: string; pointer: string }>(found: T) => ({
@@ -292,7 +292,7 @@ const translationFault = ({
   message: `${state} translation. ${remedy}`,
 })
 
-/** Reads the texts with both languages side by side. */
+/** Reads the files that hold both languages side by side. */
 function readPairs(root: string, files: string[], faults: Fault[]): TranslationFault[] {
   return files.flatMap((file) => {
     const text = gather(faults, () => readYaml(root, file))
@@ -302,7 +302,7 @@ function readPairs(root: string, files: string[], faults: Fault[]): TranslationF
   })
 }
 
-/** Without duplicates, sorted by file and line; what a writer has still to fill in comes first. */
+/** Removes duplicates and sorts by file and line, with TODO markers first. */
 function inOrder(faults: Fault[]): Fault[] {
   const once = [...new Map(faults.map((fault) => [tell(fault), fault])).values()]
   return once.sort(
@@ -328,7 +328,7 @@ const endings: Record<SourceFolder, string> = {
   scenarios: '.yaml',
   texts: '.json',
 }
-/** What has been published: contracts, and addresses of pages. */
+/** Records of earlier publications: contracts and page addresses. */
 const isPublished = (file: string) => /^contract\/published\/.*\.json$/.test(file) || file === publishedFile
 
 function readTexts(root: string): Texts {
@@ -357,7 +357,7 @@ function readTexts(root: string): Texts {
   return { texts, faults, isBroken: (folder) => broken.has(folder) }
 }
 
-/** Files that would be ignored, or whose address cannot be typed. */
+/** A file that no reader of sources picks up, or whose name makes a poor address. */
 function strayFault(file: string, folder: SourceFolder, pages: Map<string, string>): Fault | undefined {
   const ending = endings[folder]
   if (isPublished(file)) return undefined
@@ -400,7 +400,7 @@ async function readContent(
   return { pages, unread }
 }
 
-/** The English contract of each version. An error in the English is not reported again for its translations. */
+/** The English contract of each version. An error in the English is reported once, not for each translation. */
 async function readContracts(root: string, faults: Fault[]): Promise<Map<Version, Contract>> {
   const contracts = new Map<Version, Contract>()
   for (const version of versions) {
@@ -452,7 +452,7 @@ function proofFaults(root: string, contract: Contract, proof: ContractProof): Fa
   ]
 }
 
-/** Errors that only show across all pages. */
+/** Errors that only show when all pages are known. */
 function wholeFaults(
   root: string,
   pages: PageText[],
@@ -473,7 +473,7 @@ function wholeFaults(
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation, originals, catalogue, given.redirects),
-    // Some redirect to a method's page.
+    // Redirects may lead to the pages of methods, which have no file.
     ...(catalogue ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)]) : []),
     ...releaseFaults(pages, present),
     ...(present ? announcementFaults(root, given.announcement, present.releases) : []),
@@ -500,7 +500,7 @@ function subjectFaults(root: string, contract: Contract, pages: Page[], original
     )
 }
 
-/** Years with changelog entries that a changelog page does not show. */
+/** Years whose releases no changelog page lists. */
 function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault[] {
   const years = new Set(contract?.releases.map(({ date }) => date.slice(0, 4)))
   const changelogs = pages.filter(
@@ -520,7 +520,7 @@ function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault
   )
 }
 
-/** Each page once, as declared in English: a missing or different translation is reported only as such. */
+/** Each page once, as its English declares it; differences of a translation are reported elsewhere. */
 function originalsOf(pages: Page[]): Page[] {
   const originals = new Map<string, Page>()
   for (const page of pages) {
@@ -548,7 +548,7 @@ function sameDescriptions(pages: PageText[]): Fault[] {
   })
 }
 
-/** Two files with one address: the build uses the first. Reported once, though both languages have it. */
+/** Two files with one address, of which the build would use the first. Reported once for both languages. */
 function twoAtOneAddress(pages: Page[]): Fault[] {
   const first = new Map<string, Page>()
   const told = new Set<string>()

@@ -1,4 +1,4 @@
-/** A page as the checks read it, and where in its file something is. */
+/** A page's file as the checks see it. */
 import type { Page } from '../sources/content'
 import type { Outline } from '../sources/outline'
 
@@ -15,6 +15,6 @@ export const lineWith = (text: string, pattern: RegExp): number | undefined => {
   return at < 0 ? undefined : at + 1
 }
 
-/** A key of the front matter that not all types of page have. */
+/** The value of a front-matter key that only some types of page have. */
 export const subjectOf = ({ front }: Page, key: string): unknown =>
   new Map<string, unknown>(Object.entries(front)).get(key)

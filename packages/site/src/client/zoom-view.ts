@@ -18,7 +18,7 @@ let zoom: Zoom | undefined
 let safety: ReturnType<typeof setTimeout>
 /** The image that is open and not closing. */
 let current: HTMLImageElement | undefined
-/** Lets the focus out of the view. */
+/** Releases the focus from the view. */
 let releaseFocus: (() => void) | undefined
 
 /**
