@@ -44,7 +44,7 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
   resultCodes: ResultCode[]
-  /** Whose they are, where the method has several operators. */
+  /** The operator that these codes belong to, if the method has several. */
   resultCodesOf?: string
   /** The guide of the method that has them instead. */
   resultCodesAt?: Target
