@@ -1,5 +1,5 @@
 import { defineConfig } from 'astro/config'
-// Before what is made from it.
+// Must be imported first: it validates the brand that the imports below read.
 import { brand } from './packages/model/src/sources/brand'
 import { mdx } from './packages/site/src/sources/mdx'
 import { dev } from './packages/site/src/server/dev'

@@ -84,7 +84,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       'no-restricted-syntax': ['error', noStyle],
-      // A new word of a list has to be answered wherever a switch tells its words apart.
+      // Every switch over a union must handle all of its members.
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
   },

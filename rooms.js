@@ -104,9 +104,13 @@ export const rooms = {
       is: 'where each thing is explained, and the one spelling of each address',
       uses: ['settings'],
     },
+    article: {
+      is: 'what is read from a rendered article: contents, sections, Markdown twin',
+      uses: [],
+    },
     search: {
       is: 'index, worker, ranking',
-      uses: ['settings', 'words'],
+      uses: ['article', 'settings', 'words'],
     },
     glossary: {
       is: 'the terms, and the names that the search knows things by',
@@ -119,10 +123,6 @@ export const rooms = {
     doctor: {
       is: 'finds out why a signature is refused, and what an event asks of its receiver',
       uses: [],
-    },
-    article: {
-      is: 'what is read from a rendered article: contents, sections, Markdown twin',
-      uses: ['search'],
     },
     services: {
       is: 'what pages tell of payment services: guides, coverage, regions',

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
-import { PLACE } from '../search/search-records.ts'
+import { PLACE } from './place.ts'
 
 export interface TocEntry {
   id: string

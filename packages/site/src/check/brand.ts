@@ -1,4 +1,4 @@
-/** Finds what of the brand is typed outside of `brand/`, so that a provider can replace it in one place. */
+/** Finds brand names that are hard-coded outside `brand/`, so that a provider can replace them in one place. */
 import { brand } from '@docs/brand/brand'
 import { mainSiteName } from '@docs/model/brand/brand-names'
 import type { Facts } from '@docs/model/contract/types'
@@ -40,7 +40,7 @@ export function brandReports(files: Iterable<readonly [string, string]>, facts: 
   })
 }
 
-/** Without names that others contain. */
+/** Drops names that are part of a longer one. */
 const longest = (names: Name[]): Name[] =>
   names.filter(({ name }) => !names.some((other) => other.name !== name && other.name.includes(name)))
 

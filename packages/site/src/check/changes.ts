@@ -11,14 +11,14 @@ import { readReleases, releaseFileOf, releaseText } from '@docs/model/sources/re
 import type { Release } from '@docs/model/contract/releases'
 import { compareVersions, minorOf } from '@docs/model/contract/minor-versions'
 
-/** Limit, so that other reports remain visible; the command lists them all. */
+/** At most this many are reported, so that other reports stay visible; `npm run changes` lists all. */
 const mostTold = 10
 
 /** Differences of the contract that the changelog does not cover, or labels too mildly. */
 export function changeReports(root: string, contract: Contract): Fault[] {
   const kept = readKept(root)
   const last = kept.at(-1)
-  // Without a kept version there is nothing to compare with.
+  // The first version has no predecessor to compare with.
   if (!last) return []
   const releases = readReleases(root)
   const present = publishedOf(contract)
@@ -56,7 +56,7 @@ function sinceLast(steps: Step[], tell: (message: string) => Fault): Fault[] {
     )
 }
 
-/** Reports a minor version that was not kept: the next comparison would cover the changes of both. */
+/** Reports a minor version whose contract was not kept: the next comparison would mix its changes with later ones. */
 function gapReports(versions: string[], tell: (message: string) => Fault): Fault[] {
   const [before, after] = versions.slice(-2).map((version) => version.split('.').map(Number))
   if (!before || !after || after[0] !== before[0] || after[1]! - before[1]! < 2) return []
@@ -90,7 +90,7 @@ function stepReports(root: string, { from, to, differences }: Step, releases: Re
 const differenceOf = (fault: ClaimFault): Difference | undefined =>
   'difference' in fault ? fault.difference : undefined
 
-/** Where a fault is in the file of entries; undefined for differences without an entry. */
+/** The place of a fault in the file of changelog entries; undefined for differences without an entry. */
 function keysOf(fault: ClaimFault): PropertyKey[] | undefined {
   switch (fault.kind) {
     case 'unclaimed':

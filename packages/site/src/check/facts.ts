@@ -1,4 +1,4 @@
-/** Finds figures that are typed in prose although the contract has them as facts. */
+/** Finds figures in prose that duplicate facts of the contract. */
 import type { Contract, Facts } from '@docs/model/contract/types'
 import type { Locale } from '@docs/model/language/locales'
 import { contractPath } from '@docs/model/contract/places'
@@ -7,7 +7,7 @@ import { contractFault } from '@docs/model/sources/contract'
 import type { Fault } from '@docs/model/sources/faults'
 import { figures, sentences, type Kind } from './figures'
 import type { Text } from './texts'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
 /** The unit of a fact by the end of its name, and the size of one unit. */
 const unitOfFact: [RegExp, Kind, number][] = [
@@ -114,14 +114,14 @@ export function copiesIn(
   )
 }
 
-/** How the prose of a file takes a fact. */
+/** How to write a fact in the prose of a file. */
 export const factIn = (file: string, name: string): string =>
   file.endsWith('.mdx') ? `<Fact name="${name}" />` : `{{${name}}}`
 
-/** Numbers that only look like a fact. A page lists them itself: `{/* no fact: two keys (why) *\/}`. */
+/** Numbers that only coincide with a fact. A page lists its own: `{/* no fact: two keys (why) *\/}`. */
 const exception = /\{\/\* no fact: (.+?) \(.+\) \*\/\}/
 
-/** Copies of figures in pages and texts for agents, and exceptions that have lost their number. */
+/** Figures in pages and agents' files that duplicate facts, and exceptions whose number is no longer in the text. */
 export function figureReports(
   all: Text[],
   sources: ReadonlyMap<string, string>,
@@ -166,7 +166,7 @@ function copyFaults(text: Text, facts: Measured, id: string): { found: string; f
   })
 }
 
-/** Facts whose copies in prose nobody would find. */
+/** Facts that this check cannot recognise in prose. */
 export function hiddenFactReports(root: string, { version, facts }: Contract): Fault[] {
   return Object.entries(facts)
     .filter(([, fact]) => [fact].flat().every((each) => typeof each === 'number'))

@@ -110,7 +110,7 @@ const patterns = Object.fromEntries(
       units[locale].map(([unit]) => unit),
     )
     const digits = '(?<digits>\\d{1,3}(?:[,\\s]\\d{3})+|\\d+)'
-    // The longer numerals, which begin with others, come last in the list.
+    // Reversed, so that a longer numeral matches before the shorter one that it begins with.
     const number = [digits, ...words.toReversed()].join('|')
     const source = `(?<![\\p{L}\\p{N}.,–-])(?:${number})[\\s-](?:${named.join('|')})(?![\\p{L}\\p{N}])`
     return [locale, new RegExp(source, 'giu')]

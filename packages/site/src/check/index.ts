@@ -1,4 +1,4 @@
-/** Checks everything that writers may get wrong, before any page is rendered. */
+/** Validates everything that writers edit, before any page is rendered. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '@docs/model/data/cache'
@@ -8,9 +8,9 @@ import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault, movedTo } from '../addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
 import { defaultLocale, locales } from '@docs/model/language/locales'
-import { announcement, type Announcement } from '../settings/announcement'
-import { navigation, type NavigationEntry } from '../settings/navigation'
-import { redirects, type Redirect } from '../settings/redirects'
+import { announcement } from '../settings/announcement'
+import { navigation } from '../settings/navigation'
+import { redirects } from '../settings/redirects'
 import { searchTasks } from '../settings/search-tasks'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
 import { readAgentFiles } from '../sources/agents'
@@ -24,6 +24,7 @@ import { contractFault, loadContract, translationState } from '@docs/model/sourc
 import { contractPageFaults } from '../sources/contract-pages'
 import { holdStill } from '@docs/model/sources/files'
 import { Faults, gather, tell, type Fault } from '@docs/model/sources/faults'
+import type { Glossary } from '../glossary/glossary'
 import { readGlossary } from '../sources/glossary'
 import { outlineOf, type Outline } from '../sources/outline'
 import { loadScenarios } from '@docs/model/sources/scenarios'
@@ -38,8 +39,10 @@ import { changeReports } from './changes'
 import { figureReports, hiddenFactReports } from './facts'
 import { interfaceFaults } from './interface'
 import { languageFaults, selfAvoidedFaults } from './languages'
-import { linkReports, linksInTexts, type DrawnAnchors, type WrittenLink } from './links'
+import { linkReports, linksInTexts, type DrawnAnchors } from './links'
 import { isMarker, markerFaults } from './markers'
+import type { Given } from './given'
+import { lineWith, subjectOf, type PageText } from './page-text'
 import { bodyFaults, pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
 import { sequenceFaults, statusFaults, wordFaults } from './sequences'
@@ -55,36 +58,17 @@ import {
   settingLinks,
   sidebarFaults,
 } from './structure'
-import { allTexts } from './texts'
+import { allTexts, type Text } from './texts'
+
+export type { Given }
 
 export interface Checked {
   /** Errors that fail the build. */
   faults: Fault[]
   /** Warnings of the build, which fail the tests. */
   reports: Fault[]
-  /** Translations older than their English: noted on the page, and fail the tests. Reported last. */
+  /** Translations older than their English: the page says so, and the tests fail. Reported last. */
   stale: Fault[]
-}
-
-export interface Given {
-  /** The outline of a page that is already compiled; by default it is read from the file. */
-  outline: (file: string, text: string) => Outline | undefined | Promise<Outline | undefined>
-  announcement: Announcement | null
-  brand: unknown
-  navigation: Record<Version, NavigationEntry[]>
-  redirects: Redirect[]
-  searchTasks: Record<string, string>
-  /** If given, links are checked too; a build checks the links of the built pages instead. */
-  drawn: DrawnAnchors
-  /** Links outside the sources, which are checked with those of pages. */
-  links: WrittenLink[]
-}
-
-/** A readable page file. */
-export interface PageText {
-  page: Page
-  text: string
-  outline?: Outline | undefined
 }
 
 /** A page file whose front matter cannot be read. */
@@ -109,122 +93,183 @@ export async function checkSources(root = process.cwd(), given: Partial<Given> =
 }
 
 const settings = { announcement, brand, navigation, redirects, searchTasks }
+const givenOf = (options: Partial<Given>) => ({ ...settings, ...options })
 
+/** Each stage adds its errors to those of the stages before it, on which some of its checks depend. */
 async function checkAll(root: string, options: Partial<Given>): Promise<Checked> {
-  const given = { ...settings, ...options }
+  const given = givenOf(options)
   const inBrand = brandFaults(root, given.brand)
-  if (inBrand.length > 0) return { faults: inBrand, reports: [], stale: [] }
-  const { texts, faults, isBroken } = readTexts(root)
-  // Code cannot show, and hence not check, anything by a text that is not there.
-  for (const file of [...texts.keys()].filter((each) => each.startsWith('texts/')))
-    faults.push(...(gather(faults, () => interfaceFaults(readYaml(root, file))) ?? []))
-  if (faults.some(({ file }) => file.startsWith('texts/'))) return { faults: inOrder(faults), reports: [], stale: [] }
+  if (inBrand.length > 0) return failed(inBrand)
+  const read = readTexts(root)
+  checkInterface(root, read)
+  // Rendering needs all interface texts, so stop here if one is missing.
+  if (read.faults.some(({ file }) => file.startsWith('texts/'))) return failed(read.faults)
 
-  const content = await readContent(
+  const sources = await readSources(root, given, read)
+  const { faults, present } = sources
+  await checkPages(sources)
+  const pairs = readPairs(
     root,
-    texts,
+    pairFiles(root).filter((file) => read.texts.has(file)),
     faults,
-    given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf)),
   )
-  const { pages } = content
+  const words = checkWords(sources)
+  checkScenariosAndAgents(sources)
+  // Any error in the contract would also be a difference from the published version.
+  const changes = present && faults.length === 0 ? changeReports(root, present) : []
+  const translations = [...(sources.isWhole ? contentFaults(sources.declared) : []), ...pairs]
+  const [stale, missing] = split(translations, ({ state }) => state === 'stale')
+  faults.push(...missing.map(translationFault))
+  return {
+    faults: inOrder(faults),
+    reports: inOrder(await reportsOf(sources, words, changes)),
+    stale: inOrder([...stale, ...staleInContract(sources)].map(translationFault)),
+  }
+}
+
+const failed = (faults: Fault[]): Checked => ({ faults: inOrder(faults), reports: [], stale: [] })
+
+function split<Item>(items: Item[], isFirst: (item: Item) => boolean): [first: Item[], others: Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}
+
+function checkInterface(root: string, { texts, faults }: Texts): void {
+  for (const file of texts.keys())
+    if (file.startsWith('texts/')) faults.push(...(gather(faults, () => interfaceFaults(readYaml(root, file))) ?? []))
+}
+
+/** The sources, as far as they could be read; the rest is among the faults. */
+interface Sources extends Texts, Content {
+  root: string
+  given: ReturnType<typeof givenOf>
+  /** Whether all pages could be read: a missing one would make others look wrong. */
+  isWhole: boolean
+  declared: Page[]
+  addresses: { has: (address: string) => boolean }
+  contracts: Map<Version, Contract>
+  areContractsRead: boolean
+  /** The contract of the current version. */
+  present: Contract | undefined
+  catalogue: Catalogue | undefined
+  glossary: Glossary | undefined
+}
+
+async function readSources(root: string, given: Sources['given'], read: Texts): Promise<Sources> {
+  const { texts, faults, isBroken } = read
+  const outline: Given['outline'] = given.outline ?? ((file, text) => outlines.get(file, () => [text], outlineOf))
+  const content = await readContent(root, texts, faults, outline)
   const contracts = isBroken('contract') ? new Map<Version, Contract>() : await readContracts(root, faults)
   const catalogue = isBroken('catalogue') ? undefined : gather(faults, () => loadCatalogue(root))
   const isWhole = content.unread.length === 0
-  const declared = pages.map(({ page }) => page)
+  const declared = content.pages.map(({ page }) => page)
   const addresses = isWhole ? currentAddresses(originalsOf(declared)) : { has: () => true }
   if (!isBroken('contract')) gather(faults, () => readKept(root))
   const glossary = isBroken('glossary')
     ? undefined
     : gather(faults, () => readGlossary(root, addresses, (id) => movedTo(id, given.redirects)))
-
-  for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version) }))
-  for (const { file, version, text = '', outline } of content.unread)
-    faults.push(
-      ...bodyFaults(text, outline, { root, contract: contracts.get(version) }).map((each) => ({ file, ...each })),
-    )
-  const present = contracts.get(currentVersion)
-  const references = catalogue && present ? referenceFaults(root, catalogue, present) : []
-  faults.push(...references)
-  // What names a field that there is not cannot be played.
-  if (contracts.size === versions.length && catalogue && references.length === 0)
-    faults.push(...(await sequenceFaults(root, pages)))
-  faults.push(...sameDescriptions(pages))
-  if (isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, given))
-  // A page with an error of its own would also differ from its translation.
-  const faulty = new Set(faults.map(({ file }) => file))
-  faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
-
-  const pairs = readPairs(
-    root,
-    pairFiles(root).filter((file) => texts.has(file)),
-    faults,
-  )
-
-  // What cannot be read has been reported; a text needs its place in its file.
-  const words = faults.length === 0 ? allTexts(root) : []
-  faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
-
-  const brokenLinks = (drawn: DrawnAnchors) => {
-    const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
-    return linkReports(root, pages, elsewhere, given.redirects, drawn)
-  }
-
-  const archived = contracts.get('1.x')
-  // Scenarios refer to the contract and the catalogue, which must be valid first.
-  if (present && catalogue && contracts.size === versions.length && faults.length === 0 && !isBroken('scenarios'))
-    gather(faults, () => loadScenarios({ contract: present, archived, catalogue }, root))
-
-  if (present && isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
-
-  // Any error in the contract would also be a difference from the published version.
-  const changes = present && faults.length === 0 ? changeReports(root, present) : []
-
-  const translations = isWhole ? contentFaults(declared) : []
-  const inContract =
-    contracts.size === versions.length
-      ? translationState(root)
-          .filter(({ state }) => state === 'stale')
-          .map(lineIn(root))
-      : []
-  faults.push(...[...translations, ...pairs].filter(({ state }) => state !== 'stale').map(translationFault))
-  const doubled = twoAtOneAddress(declared)
-  // An entry that is wrong mostly leaves a page without one.
-  const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
   return {
-    faults: inOrder(faults),
-    reports: inOrder([
-      ...doubled,
-      ...changes,
-      ...(present && catalogue && faults.length === 0
-        ? [
-            ...figureReports(words, texts, pages, contracts),
-            ...[...contracts.values()].flatMap((contract) => hiddenFactReports(root, contract)),
-            ...brandReports(
-              [...texts].filter(([file]) => !isPublished(file)),
-              present.facts,
-            ),
-            ...guideReports(pages, catalogue.services),
-            ...supportReports(words),
-          ]
-        : []),
-      ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
-      ...(catalogue && isWhole && faults.length === 0
-        ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
-        : []),
-      // Until a version is released, the one before it is announced.
-      ...(present && isWhole && changes.length === 0
-        ? announcementReports(root, given.announcement, present.releases)
-        : []),
-      // Pages with errors cannot be drawn, and may be link targets.
-      ...(given.drawn && isWhole && faults.length === 0 ? await brokenLinks(given.drawn) : []),
-    ]),
-    stale: inOrder(
-      [...[...translations, ...pairs].filter(({ state }) => state === 'stale'), ...inContract].map(translationFault),
-    ),
+    ...read,
+    ...content,
+    root,
+    given,
+    isWhole,
+    declared,
+    addresses,
+    contracts,
+    areContractsRead: contracts.size === versions.length,
+    present: contracts.get(currentVersion),
+    catalogue,
+    glossary,
   }
 }
 
-/** The line of a translation of the contract, whose file has its pointers as keys. */
+/** Checks each page, what the pages say together, and what they refer to. */
+async function checkPages(sources: Sources): Promise<void> {
+  const { root, faults, pages, contracts, catalogue, present } = sources
+  for (const each of pages) faults.push(...pageFaults(each, { root, contract: contracts.get(each.page.version) }))
+  for (const { file, version, text = '', outline } of sources.unread)
+    faults.push(
+      ...bodyFaults(text, outline, { root, contract: contracts.get(version) }).map((each) => ({ file, ...each })),
+    )
+  const references = catalogue && present ? referenceFaults(root, catalogue, present) : []
+  faults.push(...references)
+  // Scenarios cannot run while the catalogue refers to unknown fields.
+  if (sources.areContractsRead && catalogue && references.length === 0)
+    faults.push(...(await sequenceFaults(root, pages)))
+  faults.push(...sameDescriptions(pages))
+  if (sources.isWhole) faults.push(...wholeFaults(root, pages, contracts, catalogue, sources.given))
+  // A page with an error of its own would also differ from its translation.
+  const faulty = new Set(faults.map(({ file }) => file))
+  faults.push(...twinFaults(pages.filter(({ page }) => !faulty.has(page.file))))
+}
+
+/** Checks the words of all texts and returns the texts; none if a source has errors, since texts are read by line. */
+function checkWords({ root, faults, glossary }: Sources): Text[] {
+  const words = faults.length === 0 ? allTexts(root) : []
+  faults.push(...languageFaults(words), ...(glossary ? selfAvoidedFaults(root, glossary) : []))
+  return words
+}
+
+function checkScenariosAndAgents(sources: Sources): void {
+  const { root, faults, isBroken, contracts, present, catalogue, addresses } = sources
+  // Scenarios refer to the contract and the catalogue, which must be valid first.
+  if (present && catalogue && sources.areContractsRead && faults.length === 0 && !isBroken('scenarios'))
+    gather(faults, () => loadScenarios({ contract: present, archived: contracts.get('1.x'), catalogue }, root))
+  if (present && sources.isWhole && !isBroken('agents')) gather(faults, () => readAgentFiles(root, addresses))
+}
+
+/** Warnings: what misleads readers but breaks no page. Most are only looked for in sources without errors. */
+async function reportsOf(sources: Sources, words: Text[], changes: Fault[]): Promise<Fault[]> {
+  const { root, given, faults, isWhole, declared, present, catalogue } = sources
+  const hasNoFaults = faults.length === 0
+  const doubled = twoAtOneAddress(declared)
+  // A wrong sidebar entry usually orphans a page; report only the entry.
+  const isLedTo = doubled.length === 0 && !faults.some(({ file }) => file === navigationFile)
+  return [
+    ...doubled,
+    ...changes,
+    ...(present && catalogue && hasNoFaults ? proseReports(sources, words, present, catalogue) : []),
+    ...(catalogue && isWhole && isLedTo ? orphanReports(given.navigation, originalsOf(declared), catalogue) : []),
+    ...(catalogue && isWhole && hasNoFaults
+      ? addressReports(root, given.redirects, [...originalsOf(declared), ...pagesOfMethods(catalogue)])
+      : []),
+    // Before a version is released, its predecessor is announced.
+    ...(present && isWhole && changes.length === 0
+      ? announcementReports(root, given.announcement, present.releases)
+      : []),
+    // Pages with errors cannot be rendered, and other pages may link to them.
+    ...(given.drawn && isWhole && hasNoFaults ? await brokenLinks(sources, words, given.drawn) : []),
+  ]
+}
+
+/** Facts, figures and names that are typed in prose although the sources have them. */
+function proseReports(sources: Sources, words: Text[], present: Contract, catalogue: Catalogue): Fault[] {
+  const { root, texts, pages, contracts } = sources
+  return [
+    ...figureReports(words, texts, pages, contracts),
+    ...[...contracts.values()].flatMap((contract) => hiddenFactReports(root, contract)),
+    ...brandReports(
+      [...texts].filter(([file]) => !isPublished(file)),
+      present.facts,
+    ),
+    ...guideReports(pages, catalogue.services),
+    ...supportReports(words),
+  ]
+}
+
+function brokenLinks({ root, given, pages, declared }: Sources, words: Text[], drawn: DrawnAnchors): Promise<Fault[]> {
+  const elsewhere = [...linksInTexts(words), ...settingLinks(root, given, declared), ...(given.links ?? [])]
+  return linkReports(root, pages, elsewhere, given.redirects, drawn)
+}
+
+const staleInContract = ({ root, areContractsRead }: Sources): TranslationFault[] =>
+  areContractsRead
+    ? translationState(root)
+        .filter(({ state }) => state === 'stale')
+        .map(lineIn(root))
+    : []
+
+/** Adds the line of a contract translation; the keys of its file are JSON pointers. */
 const lineIn =
   (root: string) =>
   <T extends { file: string; pointer: string }>(found: T) => ({
@@ -246,7 +291,7 @@ const translationFault = ({
   message: `${state} translation. ${remedy}`,
 })
 
-/** Reads the texts with both languages side by side. */
+/** Reads the files that hold both languages side by side. */
 function readPairs(root: string, files: string[], faults: Fault[]): TranslationFault[] {
   return files.flatMap((file) => {
     const text = gather(faults, () => readYaml(root, file))
@@ -256,7 +301,7 @@ function readPairs(root: string, files: string[], faults: Fault[]): TranslationF
   })
 }
 
-/** Without duplicates, sorted by file and line; what a writer has still to fill in comes first. */
+/** Removes duplicates and sorts by file and line, with TODO markers first. */
 function inOrder(faults: Fault[]): Fault[] {
   const once = [...new Map(faults.map((fault) => [tell(fault), fault])).values()]
   return once.sort(
@@ -282,7 +327,7 @@ const endings: Record<SourceFolder, string> = {
   scenarios: '.yaml',
   texts: '.json',
 }
-/** What has been published: contracts, and addresses of pages. */
+/** Records of earlier publications: contracts and page addresses. */
 const isPublished = (file: string) => /^contract\/published\/.*\.json$/.test(file) || file === publishedFile
 
 function readTexts(root: string): Texts {
@@ -303,7 +348,7 @@ function readTexts(root: string): Texts {
       const { text, faults: found } = checkText(root, file)
       const markers = text === undefined ? [] : markerFaults(file, text)
       faults.push(...found, ...markers)
-      // What is not written yet is not judged either.
+      // Skip folders that still contain TODO markers.
       if (text === undefined || markers.length > 0) broken.add(folder)
       else texts.set(file, text)
     }
@@ -311,7 +356,7 @@ function readTexts(root: string): Texts {
   return { texts, faults, isBroken: (folder) => broken.has(folder) }
 }
 
-/** Files that would be ignored, or whose address cannot be typed. */
+/** A file that no reader of sources picks up, or whose name makes a poor address. */
 function strayFault(file: string, folder: SourceFolder, pages: Map<string, string>): Fault | undefined {
   const ending = endings[folder]
   if (isPublished(file)) return undefined
@@ -330,7 +375,17 @@ function strayFault(file: string, folder: SourceFolder, pages: Map<string, strin
 
 const outlines = new Cache<Outline>()
 
-async function readContent(root: string, texts: Map<string, string>, faults: Fault[], read: Given['outline']) {
+interface Content {
+  pages: PageText[]
+  unread: UnreadPage[]
+}
+
+async function readContent(
+  root: string,
+  texts: Map<string, string>,
+  faults: Fault[],
+  read: Given['outline'],
+): Promise<Content> {
   const pages: PageText[] = []
   const unread: UnreadPage[] = []
   for (const { file, ...place } of pageFiles(root)) {
@@ -344,7 +399,7 @@ async function readContent(root: string, texts: Map<string, string>, faults: Fau
   return { pages, unread }
 }
 
-/** The English contract of each version. An error in the English is not reported again for its translations. */
+/** The English contract of each version. An error in the English is reported once, not for each translation. */
 async function readContracts(root: string, faults: Fault[]): Promise<Map<Version, Contract>> {
   const contracts = new Map<Version, Contract>()
   for (const version of versions) {
@@ -392,7 +447,7 @@ function proofFaults(root: string, contract: Contract, proof: ContractProof): Fa
   ]
 }
 
-/** Errors that only show across all pages. */
+/** Errors that only show when all pages are known. */
 function wholeFaults(
   root: string,
   pages: PageText[],
@@ -413,7 +468,7 @@ function wholeFaults(
     ...[...contracts.values()].flatMap((contract) => subjectFaults(root, contract, declared, originals)),
     ...(catalogue ? guideFaults(catalogue, declared, originals) : []),
     ...sidebarFaults(root, given.navigation, originals, catalogue, given.redirects),
-    // Some redirect to a method's page.
+    // Redirects may lead to the pages of methods, which have no file.
     ...(catalogue ? redirectFaults(root, given.redirects, [...originals, ...pagesOfMethods(catalogue)]) : []),
     ...releaseFaults(pages, present),
     ...(present ? announcementFaults(root, given.announcement, present.releases) : []),
@@ -440,7 +495,7 @@ function subjectFaults(root: string, contract: Contract, pages: Page[], original
     )
 }
 
-/** Years with changelog entries that a changelog page does not show. */
+/** Years whose releases no changelog page lists. */
 function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault[] {
   const years = new Set(contract?.releases.map(({ date }) => date.slice(0, 4)))
   const changelogs = pages.filter(
@@ -460,9 +515,7 @@ function releaseFaults(pages: PageText[], contract: Contract | undefined): Fault
   )
 }
 
-export const subjectOf = ({ front }: Page, key: string): unknown => (front as unknown as Record<string, unknown>)[key]
-
-/** Each page once, as declared in English: a missing or different translation is reported only as such. */
+/** Each page once, as its English declares it; differences of a translation are reported elsewhere. */
 function originalsOf(pages: Page[]): Page[] {
   const originals = new Map<string, Page>()
   for (const page of pages) {
@@ -490,12 +543,7 @@ function sameDescriptions(pages: PageText[]): Fault[] {
   })
 }
 
-export const lineWith = (text: string, pattern: RegExp): number | undefined => {
-  const at = text.split('\n').findIndex((line) => pattern.test(line))
-  return at < 0 ? undefined : at + 1
-}
-
-/** Two files with one address: the build uses the first. Reported once, though both languages have it. */
+/** Two files with one address, of which the build would use the first. Reported once for both languages. */
 function twoAtOneAddress(pages: Page[]): Fault[] {
   const first = new Map<string, Page>()
   const told = new Set<string>()

@@ -1,4 +1,4 @@
-/** Checks the texts of the interface, `texts/`, which code names by their keys. */
+/** Checks the interface texts in `texts/`, which code refers to by key. */
 import { readFileSync } from 'node:fs'
 import { Cache } from '@docs/model/data/cache'
 import { nearest } from '@docs/model/language/nearest'
@@ -7,7 +7,7 @@ import { filesBelow, stampOf } from '@docs/model/sources/files'
 import type { YamlText } from '@docs/model/sources/yaml-record'
 import { textFaults } from '../sources/pairs'
 
-/** Texts that lack a language, and those that no code names: their key is misspelt, or they have lost their use. */
+/** Texts that lack a language, and texts whose key occurs nowhere in the code: misspelt or no longer used. */
 export function interfaceFaults(text: YamlText): Fault[] {
   const isNamedByData = ({ path: [group = ''] }: UnusedKey) => (ofData[text.file] ?? []).includes(group)
   const unused = unusedKeys(text.content, wordsOfCode()).filter((each) => !isNamedByData(each))
@@ -20,7 +20,7 @@ export function interfaceFaults(text: YamlText): Fault[] {
   return [...textFaults(text), ...faults]
 }
 
-/** Texts that scenarios and the sidebar name: a site with fewer of these leaves some unused. */
+/** Texts used by scenarios and the sidebar; a site with fewer of these leaves some texts unused. */
 const ofData: Record<string, string[]> = {
   'texts/flow.json': ['tells'],
   'texts/navigation.json': ['groups', 'categories'],
@@ -28,7 +28,7 @@ const ofData: Record<string, string[]> = {
 
 interface UnusedKey {
   path: string[]
-  /** The key that code uses instead. */
+  /** A similar key that the code does use. */
   meant: string | undefined
 }
 
@@ -42,7 +42,7 @@ function unusedKeys(node: unknown, words: Map<string, number>, path: string[] = 
   })
 }
 
-/** A key may be several words, or begin with one to which code adds another: `table_${name}`. */
+/** Keys may consist of several words, or be composed in code, as in `table_${name}`. */
 const isUsed = (key: string, words: Map<string, number>): boolean =>
   key
     .split(/[ .]/)
@@ -53,7 +53,7 @@ const partings = (word: string) =>
 
 const counted = new Cache<Map<string, number>>()
 
-/** The words of this site’s code and of the scenarios, whose steps have texts too; the most frequent first. */
+/** All words in the site's code and scenarios, whose steps also have texts; the most frequent first. */
 function wordsOfCode(): Map<string, number> {
   const files = [
     ...['.ts', '.tsx', '.astro'].flatMap((ending) => filesBelow('.', 'packages', ending)),

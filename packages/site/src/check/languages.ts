@@ -1,4 +1,4 @@
-/** Checks every text by itself: its language, its marks, and its words against the glossary. */
+/** Checks each text on its own: language, markup, and wording against the glossary. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { foreignWords } from '@docs/model/language/foreign'
@@ -15,7 +15,7 @@ import { hungEndings, wordingOf, type Finding } from './wording'
 const languageNames: Record<Locale, string> = { en: 'English', uk: 'Ukrainian' }
 const htmlTag = /<\/?[a-z][^>]*>/
 
-/** Texts in another language than their place, and markup where only Markdown is read. */
+/** Texts in the wrong language for their place, and markup where only Markdown is supported. */
 export function languageFaults(texts: Text[]): Fault[] {
   return texts.flatMap(({ locale, file, line, text, source }): Fault[] => {
     const foreign = foreignWords(locale, text)
@@ -32,7 +32,7 @@ export function languageFaults(texts: Text[]): Fault[] {
   })
 }
 
-/** Terms whose own name another rule, or their own, says to avoid: every text would be reported. */
+/** Terms whose own name a rule says to avoid; every text that uses them would be reported. */
 export function selfAvoidedFaults(root: string, { groups }: Glossary): Fault[] {
   const terms = groups.flatMap(({ id: group, terms: own }) => own.map((term) => ({ group, ...term })))
   return locales.flatMap((locale) =>
@@ -51,7 +51,7 @@ export function selfAvoidedFaults(root: string, { groups }: Glossary): Fault[] {
   )
 }
 
-/** Texts about a published version do not change any more. */
+/** Texts about a published version are frozen. */
 const isPublished = (root: string, file: string): boolean => {
   const [, version] = /^contract\/changes\/(.+)\.yaml$/.exec(file) ?? []
   return version !== undefined && existsSync(join(root, publishedFolder, `${version}.json`))
@@ -60,7 +60,7 @@ const isPublished = (root: string, file: string): boolean => {
 /** Phrases that a file allows in a comment: `word: final answer (that of a person)`. */
 const exception = /(?:\{\/\*|#) word: (.+?) \(.+\)/g
 
-/** Words that the glossary says to avoid, and identifiers with an ending. */
+/** Words that the glossary says to avoid, and identifiers with a case ending. */
 export function wordingFaults(root: string, glossary: Glossary, all: Text[]): Fault[] {
   const texts = all.filter(({ file }) => !isPublished(root, file))
   const find = { en: wordingOf(avoidedIn(glossary, 'en')), uk: wordingOf(avoidedIn(glossary, 'uk')) }

@@ -15,12 +15,12 @@ import { pagesOfMethods } from '../sources/site'
 import { Faults, type Fault } from '@docs/model/sources/faults'
 import { anchorsOf } from './pages'
 import { lineOfWord, type Text } from './texts'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
 /** Every anchor of a rendered page, including those that are not in its content file. */
 export type DrawnAnchors = (page: PageText) => Promise<Pick<ReadonlySet<string>, 'has'>>
 
-/** A link as it is written somewhere, in a text of one language and version. */
+/** A link in a text of one language and version. */
 export interface WrittenLink {
   file: string
   line?: number | undefined
@@ -30,7 +30,7 @@ export interface WrittenLink {
   version: Version
 }
 
-/** Broken links: no such page, file or anchor. A page is drawn only if its source lacks the anchor. */
+/** Links to missing pages, files and anchors. A page is rendered only if its source does not have the anchor. */
 export async function linkReports(
   root: string,
   pages: PageText[],
@@ -85,7 +85,7 @@ export async function linkReports(
         const message = await faultOf(resolveLink(href, { locale, version }), where.place ?? '/')
         return message ? [{ ...where, message }] : []
       } catch (error) {
-        // The page it leads to cannot be drawn: what is played on it does not go as written.
+        // The target page cannot be rendered because one of its scenarios fails.
         if (error instanceof Faults) return error.faults
         throw error
       }
@@ -94,7 +94,7 @@ export async function linkReports(
   return found.flat()
 }
 
-/** Links to pages in the texts of interface and data; what fills in a part of an address is not known here. */
+/** Links to pages in the interface and data. Addresses with placeholders are skipped: their values are unknown here. */
 export function linksInTexts(texts: Text[]): WrittenLink[] {
   return texts
     .filter(({ file }) => /\.(?:json|yaml)$/.test(file))

@@ -3,7 +3,7 @@ import type { Fault } from '@docs/model/sources/faults'
 const marker = /TODO:[ ]*([^'"*\n]*)/g
 const told = 'Fill in: '
 
-/** What `npm run new` has left to the writer: each place with `TODO:`, followed by what is wanted there. */
+/** The `TODO:` markers that `npm run new` leaves for the writer, each followed by what to write there. */
 export function markerFaults(file: string, text: string): Fault[] {
   return text.split('\n').flatMap((line, at) =>
     [...line.matchAll(marker)].map(([, wanted = '']) => ({

@@ -10,15 +10,16 @@ import { readMessages } from '../sequence/messages'
 import { codeLanguages } from '@docs/model/language/code-languages'
 import { defaultLocale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
-import type { Fence, LineFault, Outline, OutlineElement } from '../sources/outline'
+import type { Fence, Outline, OutlineElement } from '../sources/outline'
+import type { LineFault } from '../sources/prose'
 import { keyFaults } from '@docs/model/sources/yaml-record'
 import { isKnownLanguage } from '../highlight/highlight'
 import { codeTables } from '../views/codes'
 import { elements, namesIn } from '../ui/prose'
 import { syntaxFault } from './sequences'
-import { lineWith, subjectOf, type PageText } from '.'
+import { lineWith, subjectOf, type PageText } from './page-text'
 
-/** What a page is checked against; the contract is absent if it could not be read. */
+/** Context of a page's checks; without a contract if that could not be read. */
 export interface Surroundings {
   root: string
   contract: Contract | undefined
@@ -41,7 +42,7 @@ export function pageFaults({ page, text, outline }: PageText, surroundings: Surr
   return found.map((fault) => ({ file, ...fault }))
 }
 
-/** Errors of a page's text, whatever its front matter says. */
+/** Errors in a page's body, independent of its front matter. */
 export function bodyFaults(text: string, outline: Outline | undefined, { root, contract }: Surroundings): LineFault[] {
   if (!outline) return []
   return [
@@ -52,7 +53,7 @@ export function bodyFaults(text: string, outline: Outline | undefined, { root, c
   ]
 }
 
-/** Fields that an object lacks, that its page does not describe, or describes twice. */
+/** Fields on an object's page that the object does not have, and fields that are undescribed or described twice. */
 function objectFaults(schema: string, { elements: used }: Outline, contract: Contract, line?: number): LineFault[] {
   if (!(schema in contract.document.components.schemas))
     return [{ line, message: `front matter, schema: contract/schemas has no "${schema}". Correct the name.` }]
@@ -86,12 +87,12 @@ function elementFaults({ elements: used }: Outline, { root, contract }: Surround
   ])
 }
 
-/** Pictures that would be drawn in another size than they have. */
+/** Pictures whose declared size differs from that of the file. */
 function sizeFaults({ line, attributes }: OutlineElement, root: string): LineFault[] {
   const { src, width, height } = attributes ?? {}
   const path = typeof src === 'string' && src.endsWith('.png') ? join(root, 'public', src) : undefined
   if (path === undefined || !existsSync(path)) return []
-  // A PNG begins with its signature, then the chunk that has the size.
+  // A PNG starts with its signature, followed by the header chunk with the size.
   const head = readFileSync(path).subarray(16, 24)
   const size = [head.readUInt32BE(0), head.readUInt32BE(4)]
   return size[0] === width && size[1] === height
@@ -99,7 +100,7 @@ function sizeFaults({ line, attributes }: OutlineElement, root: string): LineFau
     : [{ line, message: `The picture has another size. Write width={${size[0]}} height={${size[1]}}.` }]
 }
 
-/** Facts in code, `{{group.name}}`, that there are not. */
+/** Unknown facts in code blocks: `{{group.name}}`. */
 function factFaults(text: string, { facts }: Contract): LineFault[] {
   return text
     .split('\n')
@@ -125,7 +126,7 @@ function placeFaults({ name, line, parent }: OutlineElement): LineFault[] {
 
 type Known = Parameters<(typeof elements)[string]['attributes']>[0]
 
-/** The rules of an element, cached by contract: some list all its facts. */
+/** The rules of an element, cached per contract because some list all of its facts. */
 const rules = new Cache<z.ZodType>()
 
 function ruleOf(name: string, known: Known): z.ZodType | undefined {
@@ -216,7 +217,7 @@ function anchorFaults(outline: Outline): LineFault[] {
   })
 }
 
-/** Checks that a translation has the same subject, anchors and scenarios as its English. */
+/** Checks that a translation has the same subject, anchors and scenarios as the English page. */
 export function twinFaults(pages: PageText[]): Fault[] {
   const originals = new Map(
     pages

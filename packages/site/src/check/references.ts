@@ -31,7 +31,7 @@ function outcomeFaults(root: string, { services }: Catalogue, { testData }: Cont
   })
 }
 
-/** Fields that no request has. */
+/** Fields in the catalogue that no request has. */
 function pathFaults(root: string, { services }: Catalogue, { document }: Contract): Fault[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const fields = services.flatMap(({ fields: own }) => own.filter(({ party }) => party !== 'response'))
@@ -46,7 +46,7 @@ function pathFaults(root: string, { services }: Catalogue, { document }: Contrac
   })
 }
 
-/** Result codes of a rail that stand for a failure reason that there is not. */
+/** Result codes mapped to unknown failure reasons. */
 function reasonFaults(root: string, { dossiers }: Catalogue, { failureReasons }: Contract): Fault[] {
   const known = failureReasons.map(({ id }) => id)
   return Object.values(dossiers).flatMap(({ method, result_codes = [] }) =>

@@ -1,4 +1,4 @@
-/** Checks the sequences on pages by playing their scenarios, and reports those that cannot be drawn. */
+/** Runs the scenarios behind the sequence diagrams on pages, and reports diagrams that cannot be drawn. */
 import { collisions, drawStatuses } from '../views/contract/status-drawing'
 import type { Contract } from '@docs/model/contract/types'
 import { assertFits } from '../sequence/fit'
@@ -12,9 +12,9 @@ import { Faults, type Fault } from '@docs/model/sources/faults'
 import type { Fence } from '../sources/outline'
 import { pairsIn } from '../sources/pairs'
 import type { YamlText } from '@docs/model/sources/yaml-record'
-import type { PageText } from '.'
+import type { PageText } from './page-text'
 
-/** Labels of sequences that are too long for a phone. */
+/** Labels that are too long for a sequence diagram on a phone. */
 export function wordFaults({ file, content, lineOf }: YamlText): Fault[] {
   return pairsIn(content)
     .filter(({ path }) => path.at(-1) === 'label')

@@ -1,12 +1,12 @@
-/** Finds what a text says of time or of late money although it follows from the service's record. */
+/** Finds statements about time and late payments that duplicate, or contradict, the service's record. */
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
 import { figures, sentences } from './figures'
 import type { Text } from './texts'
-import { lineWith, type PageText } from '.'
+import { lineWith, type PageText } from './page-text'
 
-/** Subjects that make a span in a sentence the gateway’s own, not the scheme’s or the provider’s. */
+/** Words which show that a time span is the gateway's own, not that of the scheme or provider. */
 const ours: Record<Locale, RegExp> = {
   en: /`(?:next_action\.)?expires_at`|`confirmation_ends_at`|\bour (?:page|transaction|default|maximum)|\bthe gateway\b/i,
   uk: /`(?:next_action\.)?expires_at`|`confirmation_ends_at`|(?<!\p{L})наш\p{L}* (?:сторінк|транзакц|типов)|(?<!\p{L}|(?:один|одного) )шлюз/iu,
@@ -15,10 +15,10 @@ const ours: Record<Locale, RegExp> = {
 const times = (sentence: string, locale: Locale): string[] =>
   figures(sentence, locale).flatMap(({ found, kind }) => (kind === 'time' ? [found] : []))
 
-/** Spans of the gateway that a guide states as typed numbers. */
+/** The gateway's time spans that a guide states in literal numbers. */
 export function typedSpans(text: string, locale: Locale): { found: string; line: number }[] {
   return text.split('\n').flatMap((line, at) =>
-    // A span from the data has no digits. A bold lead is a sentence.
+    // Spans inserted from data are placeholders without digits. A bold lead-in counts as a sentence.
     sentences(line.replace(/<(?:ServiceSpan|Fact)[^>]*>/g, '…').replaceAll('**', ''))
       .filter((sentence) => ours[locale].test(sentence))
       .flatMap((sentence) => times(sentence, locale).map((found) => ({ found, line: at + 1 }))),
@@ -29,7 +29,7 @@ const spanRemedy =
   'Take it from the data: <ServiceSpan name="default_expiry|max_expiry|step|window" /> or a <Fact />. A span of the ' +
   'scheme or of one provider goes into a sentence of its own, with “usually”.'
 
-/** What guides say of their service against its record: spans of the gateway that are typed, and late payments. */
+/** Guides compared with their service's record: literal time spans of the gateway, and late payments. */
 export function guideReports(pages: PageText[], services: Service[]): Fault[] {
   return pages.flatMap(({ page: { file, locale, front }, text }) => {
     const isGuide = front.type === 'service'
@@ -46,7 +46,7 @@ export function guideReports(pages: PageText[], services: Service[]): Fault[] {
   })
 }
 
-/** A late payment of a service whose record has none. */
+/** Mentions of late payments for a service whose record excludes them. */
 function latePaymentFaults(file: string, text: string, service: Service): Fault[] {
   const line = lineWith(text, /late_payment/)
   if (line === undefined || (isPayin(service) && service.lateMoney)) return []
@@ -57,7 +57,7 @@ function latePaymentFaults(file: string, text: string, service: Service): Fault[
 }
 
 const support: Record<Locale, RegExp> = { en: /\bsupport\b/i, uk: /підтримк|підтримці/i }
-/** Between a number and its unit: “two business days”. */
+/** What may stand between a number and its unit, as in “two business days”. */
 const kindOfDay = / (?:business|working|calendar|робоч\p{L}+|календарн\p{L}+)(?= )/gu
 
 /** Times beside `processing` in a sentence that sends the reader to support. */
@@ -70,7 +70,7 @@ export function supportTimes({ locale, source }: Pick<Text, 'locale' | 'source'>
 
 export const supportReports = (texts: Text[]): Fault[] =>
   texts
-    // The list of changes tells what was.
+    // The changelog describes the past.
     .filter(({ file }) => !file.startsWith('contract/changes/'))
     .flatMap((text) =>
       supportTimes(text).map((found) => ({

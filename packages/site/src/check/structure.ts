@@ -17,7 +17,7 @@ import type { Fault } from '@docs/model/sources/faults'
 import { readText } from '@docs/model/sources/text'
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import type { WrittenLink } from './links'
-import type { Given } from '.'
+import type { Given } from './given'
 
 export const navigationFile = 'packages/site/src/settings/navigation.ts'
 const announcementFile = 'packages/site/src/settings/announcement.ts'
@@ -94,7 +94,7 @@ export function sidebarFaults(
   })
 }
 
-/** Pages that no entry of the sidebar leads to. */
+/** Pages that are missing from the sidebar. */
 export function orphanReports(
   navigation: Record<Version, NavigationEntry[]>,
   originals: Page[],
@@ -109,13 +109,13 @@ export function orphanReports(
   })
 }
 
-/** An announcement of a release that there is not. */
+/** The announced release does not exist. */
 export function announcementFaults(root: string, announcement: Announcement | null, releases: ReleaseNotes[]): Fault[] {
   const isKnown = !announcement || releases.some(({ version }) => version === announcement.id)
   return isKnown ? [] : [announcementFault(root, announcement, releases)]
 }
 
-/** An announcement of a release that another has followed. */
+/** The announced release is no longer the latest. */
 export function announcementReports(
   root: string,
   announcement: Announcement | null,
@@ -135,7 +135,7 @@ function announcementFault(root: string, { id }: Announcement, [newest]: Release
   }
 }
 
-/** Links of the settings. A task of the search may lack its page, unless that has moved. */
+/** Links in the settings. A frequent task without a page is left out, unless that page has moved. */
 export function settingLinks(
   root: string,
   { announcement, searchTasks, redirects }: Pick<Given, 'announcement' | 'searchTasks' | 'redirects'>,
@@ -160,10 +160,10 @@ export function settingLinks(
   ]
 }
 
-/** The address of a page id in the language that names pages. */
+/** The address of a page id in the default language. */
 const address = (id: string): string => addressOf({ locale: defaultLocale, version: currentVersion, id })
 
-/** Redirects from an existing page, to no page, to another redirect, or with the same old address. */
+/** Redirects from an existing page, to a missing page, to another redirect, or with the same source as another. */
 export function redirectFaults(root: string, redirects: Redirect[], pages: Page[]): Fault[] {
   const known = new Set(pages.map((page) => page.address))
   const readable = redirects.filter(({ from }) => idFault(from.join('/')) === undefined)
@@ -193,7 +193,7 @@ export function redirectFaults(root: string, redirects: Redirect[], pages: Page[
   )
 }
 
-/** The line where each redirect starts, as they stand one below the other. */
+/** The line on which each redirect starts, in their order. */
 function linesOf(root: string, redirects: Redirect[]): (number | undefined)[] {
   const lines = linesIn(root, redirectsFile)
   let last = 0
@@ -205,7 +205,7 @@ function linesOf(root: string, redirects: Redirect[]): (number | undefined)[] {
   })
 }
 
-/** The addresses of the list that lead to no page any more, and those of pages that it lacks. */
+/** Published addresses that no longer lead to a page, and addresses of pages that are not yet in the list. */
 export function addressReports(root: string, redirects: Redirect[], pages: Page[]): Fault[] {
   const { site, addresses: listed } = readPublished(root)
   if (site !== undefined && site !== brand.docsUrl)
@@ -232,7 +232,7 @@ const some = ([first = '', ...rest]: string[]): string =>
   rest.length > 0 ? `${first} and ${rest.length} more addresses` : `the line ${first}`
 const idOf = (each: string): string => each.slice(1) || 'index'
 
-/** What has most likely replaced a page: a new one of the same name, the only new one, or the next one above it. */
+/** The likely replacement of a page: a new one of the same name, the only new one, or its closest parent. */
 function successor(gone: string, added: string[], known: ReadonlySet<string>): string {
   const name = gone.slice(gone.lastIndexOf('/'))
   const namesake = added.find((each) => each.endsWith(name))
@@ -245,7 +245,7 @@ function successor(gone: string, added: string[], known: ReadonlySet<string>): s
 const linesIn = (root: string, file: string): string[] =>
   existsSync(join(root, file)) ? readText(root, file).split('\n') : []
 
-/** A text as code writes it. */
+/** A string literal in the style of our code. */
 function quoted(text: string): string[] {
   const double = JSON.stringify(text)
   return [`'${text}'`, double, `'${double.slice(1, -1).replaceAll('\\"', '"')}'`]

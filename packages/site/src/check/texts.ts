@@ -1,4 +1,4 @@
-/** Every text of the site for checks of language, spelling and figures. */
+/** All texts of the site, for checks of language, spelling and figures. */
 import { mapTexts } from '@docs/model/contract/translate'
 import { keysOf } from '@docs/model/data/json-pointer'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
@@ -22,7 +22,7 @@ export interface Text {
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
-/** Attributes of components and fences with text for readers. */
+/** Attributes of components and fences that hold text for readers. */
 const readAttribute = /(?<=[\s](?:alt|caption|label|title)=")[^"]*(?=")/g
 
 function onlyAttributes(tag: string): string {

@@ -2,7 +2,7 @@
 import type { Avoided } from '../glossary/glossary'
 import { canonicalWord, readings, stem } from '../words/analyse'
 
-/** A place in a text with a wording to avoid. */
+/** An occurrence of a wording to avoid. */
 export interface Finding {
   found: string
   start: number
@@ -77,7 +77,7 @@ function isGap(between: string, gap: string): boolean {
   return /^[-‑]$/.test(plain) || (gap === ' ' && /^\s$/.test(plain))
 }
 
-/** Finds phrases in texts; the phrases that may begin with a word are cached by word. */
+/** Finds phrases in texts; for each word, the phrases that it may start are cached. */
 function finderOf<Rule>(phrases: Phrase<Rule>[]): (text: string) => Span<Rule>[] {
   const begun = new Map<string, Phrase<Rule>[]>()
   const beginningWith = (first: Word): Phrase<Rule>[] => {
@@ -105,8 +105,8 @@ function finderOf<Rule>(phrases: Phrase<Rule>[]): (text: string) => Span<Rule>[]
 const holds = (outer: Span<unknown>, inner: Span<unknown>) => outer.start <= inner.start && inner.end <= outer.end
 
 /**
- * What these rules find in a text; of nested phrases only the longest. `allowed`: phrases that are correct in this text
- * only.
+ * What the rules find in a text; of nested phrases only the longest. `allowed` lists phrases that are correct in this
+ * text, as an exception.
  */
 export function wordingOf(rules: Avoided[]): (text: string, allowed?: string[]) => Finding[] {
   const avoided = finderOf(rules.flatMap((rule) => rule.words.map((written) => phraseOf(written, rule))))
@@ -123,7 +123,7 @@ export function wordingOf(rules: Avoided[]): (text: string, allowed?: string[]) 
   }
 }
 
-/** Ukrainian case endings attached to code. */
+/** Ukrainian case endings that writers attach to code. */
 const ENDING =
   /`[-‑’']?(а|я|у|ю|і|ї|и|е|о|ом|ем|єм|ою|ею|єю|ові|еві|єві|ів|їв|ам|ям|ами|ями|ах|ях|ий|ого|ому|им)(?!\p{L})/gu
 

@@ -6,7 +6,7 @@ import { createStorageSlot } from '../islands/storage'
 const page = document.documentElement
 const wrapped = createStorageSlot('wrap')
 
-/** What the button is for. */
+/** The purpose of a button. */
 export function use(button: HTMLElement): void {
   if (button.matches('.code__wrap')) toggleWrap()
   else if (button.matches('.code__save')) saveFile(button)
@@ -22,7 +22,7 @@ function toggleWrap(): void {
   showWrap()
 }
 
-/** Says on every button whether lines are wrapped. */
+/** Shows on every button whether lines are wrapped. */
 export function showWrap(): void {
   const pressed = String('wrap' in page.dataset)
   for (const button of document.querySelectorAll('.code__wrap')) button.setAttribute('aria-pressed', pressed)

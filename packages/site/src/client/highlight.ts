@@ -2,7 +2,7 @@
 
 const PARAMETER = '_highlight'
 const MARK = 'search-highlight'
-/** Either not prose, or rendered by React, which needs its text nodes unchanged. */
+/** Parts left alone: not prose, or rendered by React, which needs its text nodes unchanged. */
 const SKIPPED = 'script, style, svg, button, [data-island]'
 
 let listening: AbortController | undefined

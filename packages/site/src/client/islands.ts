@@ -3,9 +3,8 @@ import { componentOf } from '../islands/component'
 import type { Texts } from '@docs/model/language/texts'
 import { causeChain } from '../islands/causes'
 import { onPage } from './page'
-import type { IslandModule, MountModule } from './react-islands'
+import type { IslandModule, Load, MountModule } from './react-islands'
 
-export type Load<T> = () => Promise<T>
 /** Attaches behaviour to server-rendered HTML, which stays as it is; returns a function that detaches it. */
 type PlainModule = { attach: (element: HTMLElement, props: never) => () => void }
 

@@ -1,4 +1,4 @@
-/** What Tab stops at in a menu or a view. */
+/** Focusable elements inside a menu or dialog. */
 const stops = 'a[href], button, summary'
 
 /**

@@ -2,7 +2,7 @@ type Behaviour = (main: HTMLElement) => void
 
 const behaviours: Behaviour[] = []
 
-/** Registers what to run for each page: the first one, and every one that navigation brings. */
+/** Registers a behaviour to run on each page: the first, and every page that navigation swaps in. */
 export function onPage(behaviour: Behaviour): void {
   behaviours.push(behaviour)
 }

@@ -1,6 +1,6 @@
 import { loadSheets } from './swap'
 
-/** Pages kept in memory: enough for the links in view, those hovered over and going back. */
+/** Pages cached in memory: enough for the links in view, hovered links and going back. */
 const capacity = 48
 
 /** A fetched page of this site. */

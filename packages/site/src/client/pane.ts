@@ -1,13 +1,13 @@
-/* The code pane beside a page's text, or code within it that the page fetches: what is shown, and where a field is. */
+/* The code pane beside a page's text, and code in the text that is fetched on demand. */
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
 import { atSection } from './toc'
 
-/** Attaches the pane's choices, its following of the reader and its line marks. */
+/** Sets up the pane: its menus, following the section in view, and marking lines. */
 export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const { more } = pane.dataset
-  // A page without further code has all its examples.
+  // Without a file of further code, the page itself has all examples.
   const fetchMore = more === undefined ? () => Promise.resolve({ programs: {}, errors: {} }) : fetchOnce(more)
   for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
     attachChoice(pane, select, fetchMore)
@@ -35,7 +35,7 @@ function attachUnfolding(button: HTMLElement): void {
 const tabOf = (pane: HTMLElement, section: string): HTMLElement | null =>
   pane.querySelector(`[data-sections~="${CSS.escape(section)}"][aria-selected=false]`)
 
-/** Programs that the page leaves out are fetched for a reader who chooses one of them, or did on an earlier page. */
+/** Fetches the programs that the page leaves out once the reader chooses one, or has done so on an earlier page. */
 function attachLanguages(
   pane: HTMLElement,
   fetchMore: () => Promise<MoreCode>,
@@ -61,7 +61,7 @@ function attachLanguages(
   fetchChosen(pane.querySelector('[data-code-language]'))
 }
 
-/** A choice that cannot be loaded is reverted, with a message. */
+/** Reverts a choice that cannot be loaded, and says why. */
 function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: () => Promise<MoreCode>): void {
   const show = select.dataset.choose === 'variant' ? showExample : showError
   let shown = select.value

@@ -1,7 +1,7 @@
-/* Islands that React draws. Apart from the script of every page, which would carry the names of all their files. */
+/* React islands. A file of its own, because the list of their chunks would weigh on the script of every page. */
 import type { ComponentType } from 'react'
-import type { Load } from './islands'
 
+export type Load<T> = () => Promise<T>
 export type IslandModule = { default: ComponentType<never> }
 export type MountModule = typeof import('../islands/mount')
 

@@ -1,4 +1,4 @@
-/* What a page gets once it is shown; nothing a reader does waits for it. */
+/* Non-urgent setup, run after the page has been painted. */
 import { ownKey } from '../islands/own-key'
 import { rememberPage } from '../islands/recent-pages'
 import { createStorageSlot } from '../islands/storage'

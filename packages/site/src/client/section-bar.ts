@@ -17,20 +17,20 @@ export function attachSectionBar(bar: HTMLElement): void {
   }
   const onScroll = whenSettled(show)
   addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
-  // Fields that are not laid out yet cannot be found at a point. On a busy machine they are laid out, and objects open,
-  // long after the last scroll.
+  // A field can be found at a point only once it is laid out. On a busy machine that, and the opening of objects,
+  // happens long after the last scroll.
   for (const change of ['contentvisibilityautostatechange', 'toggle'])
     document.addEventListener(change, onScroll, { capture: true, signal: gone.signal })
   onScroll()
 }
 
-/** Where a field comes to lie that is jumped to, below the top edge of what its page keeps free. */
+/** The distance of a field that was jumped to from the top of the area below the bars. */
 const margin = 32
 
 /** The path of the object whose fields are right below the bar: ` › customer.address`. */
 function pathUnder(bar: HTMLElement): string {
   const { left, bottom } = bar.getBoundingClientRect()
-  // After a jump, the bar is further up than the place that was left for it and the navbar, which has hidden.
+  // After a jump the navbar is hidden, so the bar is higher than the space reserved for both.
   const landing = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + margin
   const around = document.elementFromPoint(left + 24, Math.max(bottom, landing) + 12)?.closest('.field__children')
   const field = around?.closest('.field')?.id

@@ -1,6 +1,6 @@
 /**
  * Returns a function that runs `work` in the next frame, once however often it is called, and again 150 ms after the
- * last call: sections are laid out only when they come near, which moves what is in view.
+ * last call, because sections that are laid out late move what is in view.
  */
 export function whenSettled(work: () => void): () => void {
   let frame = 0

@@ -39,7 +39,7 @@ export const addSheet = (href: string): Promise<unknown> =>
     document.head.append(link)
   })
 
-/** Replaces the page on screen with a fetched one; parts that are the same in both are left alone. */
+/** Replaces the page on screen with a fetched one; parts that do not differ are left alone. */
 export function swapPage(next: Document): void {
   // Removing the focused element would make the browser lay out the old page first.
   ;(document.activeElement as HTMLElement | null)?.blur()

@@ -1,4 +1,4 @@
-/* Filters the rows and entries of a page by what the reader types (`?filter=` in the address) and chooses. */
+/* Filters the rows and entries of a page by the reader's words (`?filter=` in the address) and choices. */
 import { fold, matcher } from '../filters/match'
 import { hashTarget } from './hash'
 
@@ -6,7 +6,7 @@ const PARAMETER = 'filter'
 
 let listening: AbortController | undefined
 
-/** The address with these parameters, without those that are empty. */
+/** The address with these parameters; empty ones are left out. */
 export function withTableFilter(address: string, values: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) {
@@ -20,16 +20,16 @@ const row = 'tbody tr, .entry'
 
 const textOf = ({ textContent }: Element): string => textContent
 
-/** What a row is found by, folded. */
+/** The searchable texts of a row, with case and accents folded. */
 export interface Named {
   name: string
-  /** Where it has several, all its names. */
+  /** All names of the row, if it has several. */
   names: string
   /** Its whole text. */
   text: string
 }
 
-/** Shorter names are also the beginning of many words. */
+/** A shorter query is not taken for a whole name, because many words begin with it. */
 const shortest = 4
 
 /**
@@ -86,8 +86,8 @@ export function filterTables(root: HTMLElement): void {
     history.replaceState(history.state, '', withTableFilter(location.href, values))
   }
   /**
-   * The target of the address is never hidden: if it would be, the filter is cleared. If it is a value of a select box,
-   * once a heading, it is chosen.
+   * Never hides the target of the address: if it would, the filter is cleared. A target that is a value of a select box
+   * (it used to be a heading) is selected.
    */
   const reveal = (): void => {
     const target = hashTarget()
@@ -107,7 +107,7 @@ export function filterTables(root: HTMLElement): void {
     input.value = address.get(PARAMETER) ?? ''
     for (const select of selects) {
       select.value = address.get(select.name) ?? ''
-      // A value that is not offered chooses nothing in the box: all are shown.
+      // An unknown value leaves the box without a choice, which shows everything.
       if (select.selectedIndex < 0) select.value = ''
     }
     show()
@@ -131,7 +131,7 @@ export function filterTables(root: HTMLElement): void {
     })
   addEventListener('popstate', follow, { signal })
   addEventListener('hashchange', reveal, { signal })
-  // What was typed before the script loaded takes precedence over the address.
+  // Text typed before the script loaded takes precedence over the address.
   if (input.value || selects.some(({ value }) => value)) show()
   else if (location.search || location.hash) follow()
 }

@@ -6,7 +6,7 @@ import { openAround } from './unfold'
 const page = document.documentElement
 const languageMenu = 'select[data-code-language]'
 
-/** The menus of code samples (one language choice for the whole site), and tabs. */
+/** Tabs, and the language menus of code samples, whose choice applies to the whole site. */
 export function attachTabs(): void {
   const language = createStorageSlot('code')
   document.addEventListener('click', (event) => {
@@ -49,7 +49,7 @@ function select(chosen: HTMLElement): void {
   }
 }
 
-/** Each group shows the reader's language, or its first if it does not have that one or its program is not here yet. */
+/** Shows the reader's language in each group, or the group's first if that is missing or not fetched yet. */
 export function showLanguage(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLSelectElement>(languageMenu)) {
     const languages = [...menu.options].map(({ value }) => value)

@@ -5,7 +5,7 @@ type Listener = (id: string) => void
 let listeners: Listener[] = []
 let current: string | undefined
 
-/** Calls the listener with the current section's id, and at each change, until the next page. */
+/** Calls the listener with the current section's id, now and at each change, until the page is left. */
 export function atSection(listener: Listener): void {
   listeners.push(listener)
   if (current !== undefined) listener(current)
@@ -19,8 +19,8 @@ const isWide = matchMedia('(min-width: 77.5em)')
 const isCounted = (heading: HTMLElement): boolean => !heading.matches('.term ~ .term *')
 
 /**
- * For a letter's first term, the letter. For a heading whose section is not laid out
- * yet, the section: measuring the heading would lay it out.
+ * The element to measure for a heading. For a letter's first term it is the letter, because the second column starts
+ * higher. For a heading in a section that is not laid out yet it is the section: measuring the heading would force it.
  */
 const boxOf = (heading: HTMLElement): Element =>
   heading.closest('.letter') ??

@@ -1,6 +1,6 @@
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import { keepFocusIn } from './keep-focus'
-import type { ZoomConfig } from './zoom'
+import type { ZoomConfig } from '../settings/zoom'
 import { addSheet } from './swap'
 import sheet from './zoom.css?url'
 
@@ -18,7 +18,7 @@ let zoom: Zoom | undefined
 let safety: ReturnType<typeof setTimeout>
 /** The image that is open and not closing. */
 let current: HTMLImageElement | undefined
-/** Lets the focus out of the view. */
+/** Releases the focus from the view. */
 let releaseFocus: (() => void) | undefined
 
 /**

@@ -1,7 +1,5 @@
-import type { zoom } from '../settings/zoom'
+import type { ZoomConfig } from '../settings/zoom'
 import { onPage } from './page'
-
-export type ZoomConfig = typeof zoom
 
 /** The images that match a selector. An invalid selector is a configuration error of the site and throws. */
 export function imagesToZoom(selector: string, root: ParentNode): HTMLImageElement[] {
@@ -38,7 +36,7 @@ function zoomSoon(images: HTMLImageElement[], config: ZoomConfig): () => void {
     // Loaded halfway through the delay: after the first paint, and in time for use.
     setTimeout(() => {
       view = import('./zoom-view')
-      // If it fails to load, only zooming is missing.
+      // If loading fails, the page only lacks zooming.
       view.catch((error: unknown) => console.warn(error))
     }, config.attachDelay / 2),
     setTimeout(() => {

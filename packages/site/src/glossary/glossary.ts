@@ -2,7 +2,6 @@ import { resolveLink, guidePage, type Place } from '@docs/model/brand/addresses'
 import { defaultLocale, type Locale } from '@docs/model/language/locales'
 import type { Catalogue, Service } from '@docs/model/catalogue/types'
 import { countryNames, namesOf, ownCountryName } from '@docs/model/codes/names'
-import type { IndexedConcept } from '../search/search-records'
 
 /** The languages in which readers search; pages exist in fewer. */
 export const nameLanguages = ['en', 'uk', 'ru'] as const
@@ -15,6 +14,12 @@ export interface Glossary {
   /** Words to avoid that do not belong to a term. */
   style: Record<Locale, Avoided[]>
 }
+
+/**
+ * A concept with several names: those that its pages use, those that only readers use, and the addresses that explain
+ * it, best first.
+ */
+export type IndexedConcept = [names: string[], others: string[], see: string[]]
 
 /** Words that the site's texts do not use. */
 export interface Avoided {

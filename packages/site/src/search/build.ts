@@ -1,6 +1,7 @@
 import { chunks } from '../words/analyse'
 import type { SearchContext } from '../settings/search-contexts'
-import type { IndexedConcept, SectionRecord } from './search-records'
+import type { IndexedConcept } from '../glossary/glossary'
+import type { SectionRecord } from './search-records'
 import type { IndexedPage, SearchIndexFile } from './types'
 
 /** Pages of this context, the guides, are two thirds of all text: the first index shortens them. */

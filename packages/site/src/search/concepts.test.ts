@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PLACE, type IndexedConcept, type SectionRecord } from './search-records'
+import { PLACE } from '../article/place'
+import type { IndexedConcept } from '../glossary/glossary'
+import type { SectionRecord } from './search-records'
 import { buildIndex } from './build'
 import { Concepts } from './concepts'
 import { chunks } from '../words/analyse'

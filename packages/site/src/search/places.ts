@@ -1,4 +1,4 @@
-import { PLACE } from './search-records'
+import { PLACE } from '../article/place'
 import { canonicalWord } from '../words/analyse'
 
 const NUMBER_BEGINNING = /^\d{4,}$/

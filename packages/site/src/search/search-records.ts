@@ -1,9 +1,6 @@
-import type { PageType } from '../views'
+import type { PageType } from '../sources/content'
 import type { SearchContext } from '../settings/search-contexts'
 import type { SearchKind } from '../settings/search-kinds'
-
-/** Marks a place in a section's text: it precedes the anchor of a field or row, which replaces the name there. */
-export const PLACE = '\uE000'
 
 /** One section of a rendered page, from which the index is built. */
 export interface SectionRecord {
@@ -21,12 +18,6 @@ export interface SectionRecord {
   /** How many other pages link to the page. */
   links: number
 }
-
-/**
- * A concept with several names: those that its pages use, those that only readers use, and the addresses that explain
- * it, best first.
- */
-export type IndexedConcept = [names: string[], others: string[], see: string[]]
 
 const kinds: Partial<Record<PageType, SearchKind>> = {
   operation: 'method',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { SearchContext } from '../settings/search-contexts'
 import { buildIndex } from './build'
 import { SectionIndex } from './section-index'
-import { PLACE, type SectionRecord } from './search-records'
+import { PLACE } from '../article/place'
+import type { SectionRecord } from './search-records'
 import type { SearchIndexFile } from './types'
 
 function section(

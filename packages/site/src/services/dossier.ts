@@ -14,7 +14,13 @@ import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
-import type { GuideFact } from './guide'
+
+/** A row of a table; `id` is the key of its label. */
+export interface GuideFact {
+  id: keyof Texts['guide']['fact']
+  /** As Markdown. */
+  value: string
+}
 
 /** What is known of a service's method outside our API, as rows of its guide's table. */
 export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {

@@ -2,7 +2,7 @@ import { lateMoneyText } from './late-money'
 import { fill } from '@docs/model/language/fill'
 import { capital, formatDuration, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts } from '@docs/model/language/texts'
 import { plural } from '@docs/model/language/plural'
 import { namesOf } from '@docs/model/codes/names'
 import { outcomeIn, outcomeName } from '@docs/model/codes/test-data'
@@ -12,7 +12,7 @@ import type { Contract, FailureReason, Field, Schema, Status } from '@docs/model
 import { createOf, fixedValues, payOf, sentFields, type GuideCall } from '@docs/model/catalogue/calls'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { claimIn } from './claim'
-import { afterExpiry, confirmationNote, dossierFacts } from './dossier'
+import { afterExpiry, confirmationNote, dossierFacts, type GuideFact } from './dossier'
 import { labelsOf } from './labels'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { sandboxCases } from '@docs/model/catalogue/sandbox'
@@ -62,13 +62,6 @@ export interface Guide {
 
 /** A call that a service may need besides `transaction_create` and `transaction_pay`. */
 export type FurtherCall = Exclude<Call, 'transaction_pay'>
-
-/** A row of a table; `id` is the key of its label. */
-export interface GuideFact {
-  id: keyof Texts['guide']['fact']
-  /** As Markdown. */
-  value: string
-}
 
 /** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {

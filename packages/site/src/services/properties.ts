@@ -4,7 +4,8 @@ import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import type { Dossier } from '@docs/model/sources/dossiers'
 import { disputeText, limitLines, linesOf, refundText, toldText } from './dossier'
-import { coverageOf, resultOf, termsOf, type GuideFact } from './guide'
+import type { GuideFact } from './dossier'
+import { coverageOf, resultOf, termsOf } from './guide'
 
 /** Some are rows of guides too. */
 export type PropertyId =

@@ -7,3 +7,5 @@ export const zoom = {
   /** Waits this long after a navigation before images become zoomable, in ms. */
   attachDelay: 1000,
 } as const
+
+export type ZoomConfig = typeof zoom

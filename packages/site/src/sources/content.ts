@@ -80,6 +80,8 @@ export interface Page extends Place {
   hash: string
 }
 
+export type PageType = Page['front']['type']
+
 /** First 12 hex digits of the SHA-256 of a file's text. */
 function hashOf(source: string): string {
   return createHash('sha256').update(plain(source)).digest('hex').slice(0, 12)

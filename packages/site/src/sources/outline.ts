@@ -8,7 +8,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { locales } from '@docs/model/language/locales'
-import { proseFaults } from './prose'
+import { proseFaults, type LineFault } from './prose'
 
 type Literal = string | number | boolean | null
 type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
@@ -27,11 +27,6 @@ export interface Outline {
   /** Addresses as written in content. */
   links: { href: string; line: number }[]
   fences: Fence[]
-}
-
-export interface LineFault {
-  line?: number | undefined
-  message: string
 }
 
 export interface OutlineElement {

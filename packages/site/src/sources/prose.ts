@@ -2,7 +2,11 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Table, TableCell, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { jsonFault } from '@docs/model/sources/json-fault'
-import type { LineFault } from './outline'
+
+export interface LineFault {
+  line?: number | undefined
+  message: string
+}
 
 /** Marks that the parser has left in a text; a backslash before one says that it is meant. */
 const leftovers: [mark: RegExp, message: string][] = [

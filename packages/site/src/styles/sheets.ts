@@ -1,4 +1,4 @@
-import type { PageType } from '../views'
+import type { PageType } from '../sources/content'
 import { besideCode } from '../views/beside-code'
 import changes from './changes.css?url'
 import glossary from './glossary.css?url'

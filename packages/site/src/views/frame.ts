@@ -2,12 +2,11 @@ import { addressOf, baseOf, type Place } from '@docs/model/brand/addresses'
 import { brand } from '@docs/brand/brand'
 import { defaultLocale, locales, type Locale } from '@docs/model/language/locales'
 import { currentVersion, versions, type Version } from '@docs/model/brand/versions'
-import type { Page } from '../sources/content'
+import type { Page, PageType } from '../sources/content'
 import type { Site } from '../sources/site'
 import type { LastChange } from '../changes/last-change'
 import { feedAddress } from '../changes/feed'
 import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation/tree'
-import type { PageType } from './index'
 
 /** Everything around a page's article: head, menus, notices, footer. */
 export interface PageFrame {

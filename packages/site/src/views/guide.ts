@@ -4,7 +4,8 @@ import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
 import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../addresses/address-index'
-import { guideOf, isAtScreen, type FurtherCall, type Guide, type GuideFact, type Outcome } from '../services/guide'
+import { guideOf, isAtScreen, type FurtherCall, type Guide, type Outcome } from '../services/guide'
+import type { GuideFact } from '../services/dossier'
 import type { WayBack } from '@docs/model/catalogue/money-back'
 import { payerSteps } from '../services/dossier'
 import { labelsOf } from '../services/labels'
@@ -54,7 +55,7 @@ export interface GuideView extends Pick<Guide, 'service' | 'facts' | 'terms' | '
   lastCalls: FurtherCall[]
   outcomes: OutcomesView
   resultCodes: ResultCode[]
-  /** Whose they are, where the method has several operators. */
+  /** The operator that these codes belong to, if the method has several. */
   resultCodesOf?: string
   /** The guide of the method that has them instead. */
   resultCodesAt?: Target

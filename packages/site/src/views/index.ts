@@ -14,8 +14,6 @@ import { servicesView, type ServicesView } from './services'
 import type { ViewSources } from './sources'
 import { webhookView, type WebhookView } from './webhook'
 
-export type PageType = Page['front']['type']
-
 /** What a page's article shows, in the page's language, with its links; discriminated by page type. */
 export type PageView = { title: string } & (
   | { type: 'article' | 'changelog' | 'search' | 'not-found' }

@@ -16,7 +16,7 @@ import { hashTarget } from '../hash'
 import { createStorageSlot } from '../../islands/storage'
 import { attachFilterForm, valueOf } from './form'
 
-/** The filters above the changes; the methods that the reader has ticked are remembered. */
+/** The filters above the list of changes; ticked methods are remembered. */
 export function attach(container: HTMLElement, { versions, operations, words }: ChangeFilterProps) {
   const form = container.querySelector('form')!
   const others = form.querySelector<HTMLElement>('.explorer__others')!
@@ -52,7 +52,7 @@ export function attach(container: HTMLElement, { versions, operations, words }: 
     },
   })
 
-  /** The target of the address is never hidden: if it would be, all changes since its version are shown. */
+  /** Never hides the target of the address: if a filter would, all changes since its version are shown. */
   const reveal = () => {
     const target = hashTarget()
     if (!target?.closest('[hidden]')) return
@@ -75,7 +75,7 @@ export function attach(container: HTMLElement, { versions, operations, words }: 
   return detach
 }
 
-/** The changes as the page has them. */
+/** The changes, read from the page. */
 const readChanges = (): Change[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-change]'), ({ dataset, textContent }) => ({
     id: dataset.change!,

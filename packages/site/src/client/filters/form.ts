@@ -1,4 +1,4 @@
-/* Forms that filter the list on a page. src/ui/filters renders them; the page also works without them. */
+/* Forms that filter the list on a page, rendered by src/ui/filters; the page also works without this script. */
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { FilterWords } from '../../filters/filter-words'
@@ -7,9 +7,9 @@ import type { FilterWords } from '../../filters/filter-words'
 const typingPauseMs = 200
 
 export interface FilterRules<Filter, Facet extends string> {
-  /** What is listed. Items carry their id as `data-<kind>`; groups of items are marked `data-<kind>s`. */
+  /** The kind of item listed. Items have their id in `data-<kind>`; groups are marked `data-<kind>s`. */
   kind: 'service' | 'change'
-  /** How many items there are to choose from. */
+  /** The number of items in total. */
   total: (filter: Filter) => number
   /** The filter with nothing chosen; its keys are the names of the form's fields. */
   start: Filter
@@ -19,31 +19,31 @@ export interface FilterRules<Filter, Facet extends string> {
   writeQuery: (search: string, filter: Filter) => string
   /** The ids of the items that match. */
   find: (filter: Filter) => ReadonlySet<string>
-  /** For each of these fields, how many items each value would leave. */
+  /** For each of these fields, the number of items that each value would leave. */
   counts: (filter: Filter) => Readonly<Record<string, ReadonlyMap<string, number>>>
   /** Whether the page opens with fewer items than it has. */
   isNarrow?: boolean
-  /** Runs after what matches has been shown. */
+  /** Called after the matching items are shown. */
   shown?: (filter: Filter) => void
 }
 
 /** A form's filter in the browser. */
 export interface AttachedForm {
-  /** Follows the address, which has changed. */
+  /** Applies the filter in the address after that has changed. */
   follow: () => void
   detach: () => void
-  /** Is aborted when it is detached. */
+  /** Aborted when the form is detached. */
   signal: AbortSignal
 }
 
-/** The value of a form's fields of one name: of boxes, the values of those that are ticked, with commas. */
+/** The value of the fields with one name; for checkboxes, the ticked values joined with commas. */
 export const valueOf = (form: HTMLFormElement, name: string): string =>
   (new FormData(form).getAll(name) as string[]).join(',')
 
 /**
- * Attaches a form until its page is left. The form's fields hold the state, so
- * that choices made before the script loaded count. Each choice is written to the address; on Back and Forward the form
- * follows the address, and the scroll position is restored.
+ * Attaches a form until its page is left. The fields hold the state, so choices made before the script loaded count.
+ * Each choice is written to the address; on Back and Forward the form follows the address, and the scroll position is
+ * restored.
  */
 export function attachFilterForm<Filter extends Record<keyof Filter, string>, Facet extends string>(
   form: HTMLFormElement,
@@ -55,7 +55,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
   const { pathname } = location
   const left = new AbortController()
   let typing: ReturnType<typeof setTimeout> | undefined
-  /** Typed, and not in the address yet. */
+  /** Typed text that is not in the address yet. */
   let typed: Filter | undefined
 
   const read = () => Object.fromEntries(keys.map((key) => [key, valueOf(form, key)])) as Filter
@@ -152,7 +152,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
   }
 }
 
-/** Hides the items that do not match, and groups left without visible items. */
+/** Hides items that do not match, and groups without any that do. */
 function showFound(kind: string, wanted: ReadonlySet<string>): void {
   const item = `[data-${kind}]`
   for (const each of document.querySelectorAll<HTMLElement>(item)) each.hidden = !wanted.has(each.dataset[kind] ?? '')
@@ -160,14 +160,14 @@ function showFound(kind: string, wanted: ReadonlySet<string>): void {
     part.hidden = part.querySelector(item) !== null && !part.querySelector(`${item}:not([hidden])`)
 }
 
-/** Says how many choices are made in the panel, and what its last button leads to. */
+/** Shows how many choices are made in the panel, and how many items its button leads to. */
 function showPanel(form: HTMLFormElement, show: string): void {
   const chosen = form.querySelectorAll('.explorer__panel :checked:not([value=""])').length
   form.querySelector('[data-chosen]')!.textContent = chosen > 0 ? `(${String(chosen)})` : ''
   form.querySelector('[data-show]')!.textContent = show
 }
 
-/** Hides choices that would leave nothing, and disables such options. */
+/** Hides choices that would leave no items, and disables such options. */
 function showCounts(form: HTMLFormElement, name: string, counts: ReadonlyMap<string, number>): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)) {
     if (field instanceof HTMLSelectElement)

@@ -33,7 +33,7 @@ export function attach(
     })
   if (new URLSearchParams(location.search).has('compare')) compareNow()
   else document.querySelector('.services')!.addEventListener('change', compareNow, { once: true, signal })
-  // The heads of the tables stay below the form, whose height depends on what it says.
+  // Table heads stick below the form, whose height depends on its content.
   const catalogue = container.closest<HTMLElement>('.catalogue')!
   const height = new ResizeObserver(() => {
     catalogue.style.setProperty('--explorer-height', `${String(container.offsetHeight)}px`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageType } from '../../views'
+import type { PageType } from '../../sources/content'
 
 /** An article with code beside the text; on narrow screens the code comes between the text and `after`. */
 export function ArticleWithCode({

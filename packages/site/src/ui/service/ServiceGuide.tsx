@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../addresses/address-index'
-import type { FurtherCall, GuideFact } from '../../services/guide'
+import type { GuideFact } from '../../services/dossier'
+import type { FurtherCall } from '../../services/guide'
 import {
   tabIds,
   type GuideStart,
