@@ -23,7 +23,7 @@ test.each(locales)('set once, used on the next pages, cleared by one click, in %
   const form = page.getByRole('dialog', { name: words.title })
   await form.getByLabel(words.amount).fill('5,5')
   await form.getByRole('button', { name: words.save }).click()
-  expect(await form.isVisible()).toBe(true)
+  await expect.poll(() => form.isVisible()).toBe(true)
   expect(await faultsInBothModes(page)).toEqual([])
   await form.getByLabel(words.amount).fill('77.10')
   await form.getByLabel(words.base_url).fill('http://localhost:4010')
@@ -36,7 +36,7 @@ test.each(locales)('set once, used on the next pages, cleared by one click, in %
   await page.getByRole('button', { name: texts[locale].tryIt.open, exact: true }).click()
   const body = page.getByRole('textbox', { name: texts[locale].tryIt.body, exact: true })
   await body.waitFor()
-  expect(await body.inputValue()).toContain('"amount": "77.10"')
+  await expect.poll(() => body.inputValue()).toContain('"amount": "77.10"')
 
   await page.goto(`${roots[locale]}api/transaction_create`)
   await page.locator('.pane [data-code-language]').first().selectOption('python')
