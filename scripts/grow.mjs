@@ -12,8 +12,8 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseDocument } from 'yaml'
-import { load, runScript } from './command.mjs'
-import { linkModules } from './link-modules.mjs'
+import { load, runScript } from './command.ts'
+import { linkModules } from './link-modules.ts'
 
 /** The number of services may grow by at most this factor. */
 const most = 20

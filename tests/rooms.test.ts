@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '../rooms.js'
-import { mapFile, mapOf } from '../scripts/map.mjs'
+import { mapFile, mapOf } from '../scripts/map.ts'
 import { codeFiles, importsOf } from './supply/imports'
 
 interface Room {

@@ -3,12 +3,9 @@ import { join, resolve } from 'node:path'
 
 /**
  * Links the installed packages into a copy of the project, with its own `brand/` and `packages/`. Build caches are
- * shared too,
- * unless `withCache` is false.
- * @param {string} folder The copy.
- * @param {{ withCache?: boolean }} [options]
+ * shared too, unless `withCache` is false.
  */
-export function linkModules(folder, { withCache = true } = {}) {
+export function linkModules(folder: string, { withCache = true } = {}): void {
   const scope = '@docs'
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, scope), { recursive: true })
