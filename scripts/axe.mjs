@@ -2,6 +2,7 @@
  * `npm run axe`: checks the accessibility of every built page, in both languages and colour modes. With addresses as
  * arguments it checks only those: `npm run axe -- --width=390 /uk/faq`.
  */
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
@@ -15,6 +16,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { width: { type: 'string', default: '1280' } },
 })
+if (!existsSync(dist)) {
+  console.error('There is no dist/. Run `npm run build` first.')
+  process.exit(1)
+}
 const viewport = { width: Number(values.width), height: 800 }
 const addresses = positionals.length > 0 ? positionals : allAddresses(dist)
 

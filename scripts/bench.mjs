@@ -7,7 +7,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { chromium } from 'playwright-core'
 import sirv from 'sirv'
-import { firstView, navigate } from './bench/visit.mjs'
+import { firstView, navigate, readSidebar } from './bench/visit.mjs'
 import { buildVitePress } from './bench/vitepress.mjs'
 import { browserFlags, provideBrowser } from './browser-path.mjs'
 
@@ -39,7 +39,10 @@ async function compare() {
   closing.push(() => browser.close())
   const ours = await serve(dist)
   console.log('Building the pages in VitePress')
-  const { folder, site } = buildVitePress(dist, addresses, await readSidebar(browser, ours))
+  const page = await browser.newPage()
+  await page.goto(ours)
+  const { folder, site } = buildVitePress(dist, addresses, await readSidebar(page))
+  await page.close()
   closing.push(() => rmSync(folder, { recursive: true }))
   const theirs = await serve(site)
 
@@ -69,23 +72,6 @@ async function serve(folder) {
     server.closeAllConnections()
   })
   return `http://localhost:${server.address().port}`
-}
-
-/** The site's sidebar in VitePress's format. */
-async function readSidebar(browser, origin) {
-  const page = await browser.newPage()
-  await page.goto(origin)
-  const sidebar = await page.evaluate(() => {
-    const read = (list) =>
-      [...list.children].map(({ firstElementChild: node }) =>
-        node.matches('a')
-          ? { text: node.textContent, link: node.getAttribute('href') }
-          : { text: node.firstElementChild.textContent, collapsed: true, items: read(node.lastElementChild) },
-      )
-    return read(document.querySelector('.sidebar__pages > ul'))
-  })
-  await page.close()
-  return sidebar
 }
 
 function median(visits, what) {

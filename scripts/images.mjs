@@ -10,7 +10,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { hosts } from '../packages/model/src/brand/brand-names.ts'
-import { load } from './command.mjs'
+import { load } from './command.ts'
 
 const { default: sharp } = await import('sharp').catch(() => {
   console.error('Sharp makes the pictures smaller, and is not installed here: run `npm install --no-save sharp`.')

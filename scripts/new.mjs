@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname } from 'node:path'
 import { parse } from 'yaml'
 import { nearest } from '../packages/model/src/language/nearest.ts'
-import { runScript } from './command.mjs'
+import { runScript } from './command.ts'
 import * as templates from './new/templates.mjs'
 
 const usage = `Write one of:

@@ -12,8 +12,6 @@ import { run, setUp } from './setup.mjs'
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Named again at the end, where a reader of a long log looks first. */
 const failures = []
-/** Tests that failed and passed when run again; each is a fault, of the test or of the product. */
-const uncertain = []
 const reports = mkdtempSync(join(tmpdir(), 'docs-tests-'))
 
 /**
@@ -26,19 +24,17 @@ const script = (name) => async (log) => ({ isOk: (await run('npm', ['run', '--si
 
 /**
  * Runs test projects and counts their tests. Failed tests count individually; the step itself counts as failed only if
- * it fails without any. With `together`, two test files run in parallel, for steps that run alone. With `again`, failed
- * tests run once more: a busy machine can delay tests of several processes for longer than they wait.
+ * it fails without any. With `together`, two test files run in parallel, for steps that run alone.
  * @returns {Check}
  */
 const tests =
-  (projects, { browser = false, together = false, again = false } = {}) =>
+  (projects, { browser = false, together = false } = {}) =>
   async (log) => {
     const report = join(reports, `${projects.join('-')}.json`)
     const chosen = projects.flatMap((project) => ['--project', project])
     // Without the cache, because parallel runs would write it at the same time.
-    const options = ['--no-cache', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const options = ['--no-cache', '--reporter=./scripts/progress.ts', '--reporter=json', `--outputFile.json=${report}`]
     if (together) options.push('--maxWorkers=2')
-    if (again) options.push('--retry=1')
     const env = browser ? { CHROMIUM_PATH: await provideBrowser() } : {}
     const code = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options], {
       env,
@@ -49,7 +45,6 @@ const tests =
     total.failed += counted.failed
     total.skipped += counted.skipped
     failures.push(...counted.failures)
-    uncertain.push(...counted.uncertain)
     return { isOk: code === 0, isCounted: counted.failed > 0 }
   }
 
@@ -59,21 +54,19 @@ function count(report) {
       readFileSync(report, 'utf8'),
     )
     const unreadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    const ended = (wanted) =>
-      testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
-          .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages[0]}`),
-      )
+    const failed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${relative('.', name)}: ${fullName}\n${failureMessages[0]}`),
+    )
     return {
-      uncertain: ended('passed'),
-      failures: [...ended('failed'), ...unreadable.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
+      failures: [...failed, ...unreadable.map(({ name, message }) => `${relative('.', name)}\n${message}`)],
       passed: numPassedTests,
       failed: numFailedTests + unreadable.length,
       skipped: numPendingTests + numTodoTests,
     }
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [], uncertain: [] }
+    return { passed: 0, failed: 0, skipped: 0, failures: [] }
   }
 }
 
@@ -85,6 +78,7 @@ function count(report) {
  */
 async function step(name, check, log) {
   const print = log ?? ((text) => process.stdout.write(text))
+  if (log) console.log(`== ${name}: started`)
   print(`\n== ${name}\n`)
   const start = performance.now()
   const { isOk, isCounted } = await check(log).catch((error) => {
@@ -100,9 +94,12 @@ async function step(name, check, log) {
   return isOk
 }
 
+/** How far the tests of a step are: see progress.ts. */
+const isProgress = (line) => /^\[[\w+]+\] \d+\/\d+ files/.test(line)
+
 /**
- * Runs checks two at a time; the output of each is printed in one piece when it ends. Returns the names of those that
- * passed.
+ * Runs checks two at a time. Their progress is printed at once, the other output of each in one piece when it ends.
+ * Returns the names of those that passed.
  * @param {Record<string, Check>} checks
  */
 async function sideBySide(checks) {
@@ -112,7 +109,13 @@ async function sideBySide(checks) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, check] = next
       const printed = []
-      if (await step(name, check, (text) => printed.push(text))) passed.push(name)
+      const log = (text) => {
+        for (const line of text.split(/(?<=\n)/)) {
+          if (isProgress(line)) process.stdout.write(line)
+          else printed.push(line)
+        }
+      }
+      if (await step(name, check, log)) passed.push(name)
       process.stdout.write(printed.join(''))
     }
   }
@@ -139,7 +142,7 @@ async function checks() {
     return false
   }
   await step('built-site tests', tests(['built'], { together: true }))
-  await step('browser tests', tests(['browser'], { browser: true, together: true, again: true }))
+  await step('browser tests', tests(['browser'], { browser: true, together: true }))
   return true
 }
 
@@ -147,18 +150,18 @@ async function checks() {
 async function furtherChecks(isBuilt) {
   for (const reason of provideInterpreters()) console.log(`Tests are skipped: ${reason}`)
   await sideBySide({
-    samples: tests(['samples'], { again: true }),
+    samples: tests(['samples']),
     'builds and tests of copies': tests(['copies']),
-    sandbox: tests(['sandbox'], { browser: true, again: true }),
-    'server and supply tests': tests(['server', 'supply'], { again: true }),
-    ...(isBuilt && { hosts: tests(['hosts'], { again: true }) }),
+    sandbox: tests(['sandbox'], { browser: true }),
+    'server and supply tests': tests(['server', 'supply']),
+    ...(isBuilt && { hosts: tests(['hosts']) }),
   })
   if (!isBuilt) {
     for (const name of ['hosts', 'browser engines', 'every page in the browser']) skip(name, 'because the build failed')
     return
   }
-  await step('browser engines', tests(['engines'], { browser: true, again: true }))
-  await step('every page in the browser', tests(['every'], { browser: true, together: true, again: true }))
+  await step('browser engines', tests(['engines'], { browser: true }))
+  await step('every page in the browser', tests(['every'], { browser: true, together: true }))
 }
 
 if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
@@ -168,6 +171,5 @@ if (await step('set-up', async () => (await setUp(), { isOk: true }))) {
 rmSync(reports, { recursive: true })
 const { passed, failed, skipped } = total
 process.exitCode = failed > 0 ? 1 : 0
-for (const [heading, list] of Object.entries({ 'passed only when run again': uncertain, failed: failures }))
-  if (list.length > 0) console.log(`\n== ${heading}\n\n${list.map((each) => each.slice(0, 1500)).join('\n\n')}`)
+if (failures.length > 0) console.log(`\n== failed\n\n${failures.map((each) => each.slice(0, 1500)).join('\n\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { ESLint } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { rooms } from '../rooms.js'
-import { mapFile, mapOf } from '../scripts/map.mjs'
+import { mapFile, mapOf } from '../scripts/map.ts'
 import { codeFiles, importsOf } from './supply/imports'
 
 interface Room {
@@ -47,15 +47,18 @@ describe.each(packages)('packages/%s', (name, own) => {
   })
 })
 
-const eslint = new ESLint()
+const ofImports = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax']
+/** Runs the rules about imports only, which need no types. */
+const eslint = new ESLint({
+  ruleFilter: ({ ruleId }) => ofImports.includes(ruleId),
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+})
 
 /** The lint errors about imports for a file of the repository with this text. */
 async function refusals(file: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: file })
   if (!result) throw new Error(`${file} is not linted: name a file that is.`)
-  return result.messages
-    .filter(({ ruleId }) => ruleId === '@typescript-eslint/no-restricted-imports' || ruleId === 'no-restricted-syntax')
-    .map(({ message }) => message)
+  return result.messages.map(({ message }) => message)
 }
 
 const importOf = (address: string) => `import { planted } from '${address}'\n\nexport const used: unknown = planted\n`

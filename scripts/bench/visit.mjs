@@ -5,6 +5,19 @@ const viewport = { width: 1280, height: 800 }
 /** So many times slower than this machine. */
 const slowdown = 4
 
+/** The sidebar of an open page in VitePress's format, without the names of its groups. */
+export const readSidebar = (page) =>
+  page.evaluate(() => {
+    const read = (list) =>
+      [...list.children].flatMap(({ firstElementChild: node }) => {
+        if (node === null) return []
+        return node.matches('a')
+          ? { text: node.textContent, link: node.getAttribute('href') }
+          : { text: node.firstElementChild.textContent, collapsed: true, items: read(node.lastElementChild) }
+      })
+    return read(document.querySelector('.sidebar__pages > ul'))
+  })
+
 /** Bytes of all that a first view loads before `load`, compressed as a host would send them. */
 export async function firstView(browser, origin, { to }) {
   const page = await browser.newPage({ viewport })

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { pay } from './client'
-import { manyTransactions } from './large-state'
 import { startProgram, type Sandbox } from './program'
 
+const manyTransactions = 10_000
 const maxMegabytes = 250
 
 /** What the system counts as the program's: code, heap and buffers. */

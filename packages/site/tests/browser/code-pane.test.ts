@@ -56,7 +56,7 @@ test('an example that fails to load is deselected with a message', async () => {
   const before = await choice.inputValue()
   await choice.selectOption({ index: 1 })
   await page.getByRole('alert').waitFor()
-  expect(await choice.inputValue()).toBe(before)
+  await expect.poll(() => choice.inputValue()).toBe(before)
   expect(await shownCode(page)).toContain('"type": "payin"')
 })
 
@@ -86,11 +86,11 @@ test('a page of whole programs fetches those it leaves out in the same way', asy
   await page.route('**/samples/**', (route) => route.abort())
   await page.locator('[data-code-language]').selectOption('ruby')
   await page.getByRole('alert').waitFor()
-  expect(await shown.innerText()).toContain('<?php')
+  await expect.poll(() => shown.innerText()).toContain('<?php')
   await page.unroute('**/samples/**')
   await page.reload()
   await page.locator('#receivers-ruby:visible', { hasText: "require 'webrick'" }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test.each(['/api/transaction_pay', '/services/pix/pix_payin_h2h', '/callback_receiver'])(

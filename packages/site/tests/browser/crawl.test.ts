@@ -25,7 +25,7 @@ describe('without JavaScript', () => {
     const link = page.locator(`#sidebar a[href="${root}faq"]`)
     await link.click()
     await page.waitForURL(`**${root}faq`)
-    expect(await page.locator('main h1').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('main h1').isVisible()).toBe(true)
   })
 
   test('every sample is visible, and tools that need JavaScript are hidden', async () => {
@@ -46,6 +46,6 @@ describe('without JavaScript', () => {
     await page.locator('.navbar__search-input').fill('pix')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${root}search?q=pix`)
-    expect(await page.locator('main').innerText()).toContain('JavaScript')
+    await expect.poll(() => page.locator('main').innerText()).toContain('JavaScript')
   })
 })

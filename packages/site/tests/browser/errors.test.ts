@@ -58,7 +58,7 @@ describe('a page that crashes', () => {
     await page.getByRole('button', { name: t.tryAgain }).click()
     await page.locator('main a[href*="_highlight"]').first().waitFor()
     expect(await page.title()).toBe(title)
-    expect(await page.locator('.crash').count()).toBe(0)
+    await expect.poll(() => page.locator('.crash').count()).toBe(0)
   })
 
   test('R8-4 navigating to another page works after the crash', async () => {
@@ -66,7 +66,7 @@ describe('a page that crashes', () => {
     await page.locator(`.sidebar__pages a[href="${roots.uk}faq"]`).click()
     await page.waitForURL('**/faq')
     expect(await page.title()).not.toBe(t.pageError)
-    expect(await page.locator('.crash').count()).toBe(0)
+    await expect.poll(() => page.locator('.crash').count()).toBe(0)
   })
 })
 
@@ -91,13 +91,13 @@ describe('a part of the page whose script fails to load', () => {
       const button = document.querySelector('[role=alert] button')
       return button && !('first' in button)
     })
-    expect(await card.count()).toBe(1)
+    await expect.poll(() => card.count()).toBe(1)
 
     await unblock()
     await retry.click()
     await page.locator('main a[href*="_highlight"]').first().waitFor()
-    expect(await card.count()).toBe(0)
-    expect(await page.locator('h1').count()).toBe(1)
+    await expect.poll(() => card.count()).toBe(0)
+    await expect.poll(() => page.locator('h1').count()).toBe(1)
   })
 
   test('R8-9 a script without default export is reported the same way', async () => {
@@ -124,7 +124,7 @@ describe('a next page that cannot be fetched', () => {
     const link = page.locator('.sidebar__pages a[href="/changelog"]')
     await Promise.all([page.waitForEvent('load'), link.click()])
     expect(new URL(page.url()).pathname).toBe('/changelog')
-    expect(await page.locator('.sidebar__pages [aria-current=page]').getAttribute('href')).toBe('/changelog')
+    await expect.poll(() => page.locator('.sidebar__pages [aria-current=page]').getAttribute('href')).toBe('/changelog')
     expect(loads).toEqual(['/changelog'])
     expect(faultsOf(page).filter((fault) => fault.startsWith('warning'))).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('a next page that cannot be fetched', () => {
     await block(page, '**/faq')
     await Promise.all([page.waitForEvent('load'), page.evaluate(() => history.back())])
     expect(new URL(page.url()).pathname).toBe('/faq')
-    expect(await page.locator('.sidebar__pages [aria-current=page]').getAttribute('href')).toBe('/faq')
+    await expect.poll(() => page.locator('.sidebar__pages [aria-current=page]').getAttribute('href')).toBe('/faq')
     expect(faultsOf(page).filter((fault) => fault.startsWith('warning'))).toHaveLength(1)
   })
 })

@@ -33,7 +33,8 @@ const query = (page: Page) => new URL(page.url()).search
 async function open(path: string): Promise<Page> {
   const page = await site.openPage({ path })
   await page.locator(form).scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  // The script says how high the form is, below which the heads of the tables stay.
+  await page.waitForFunction(() => document.querySelector('.catalogue[style*="--explorer-height"]') !== null)
   return page
 }
 
@@ -53,9 +54,9 @@ describe('services', () => {
     const page = await open(path)
     await page.getByRole('combobox', { name: filter.facet.country }).selectOption('NG')
     await shows(page, nigeria)
-    expect(await page.locator(`${form} [role=status]`).textContent()).toContain(String(nigeria.length))
-    expect(query(page)).toBe('?country=NG')
-    expect(await page.locator('.services section:visible').count()).toBe(1)
+    await expect.poll(() => page.locator(`${form} [role=status]`).textContent()).toContain(String(nigeria.length))
+    await expect.poll(() => query(page)).toBe('?country=NG')
+    await expect.poll(() => page.locator('.services section:visible').count()).toBe(1)
   })
 
   test('the clear button resets the filter and keeps the focus in the form', async () => {
@@ -63,7 +64,7 @@ describe('services', () => {
     await shows(page, nigerianPayouts)
     await page.getByRole('button', { name: filter.clear }).click()
     await shows(page, all)
-    expect(query(page)).toBe('')
+    await expect.poll(() => query(page)).toBe('')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
   })
 
@@ -76,7 +77,7 @@ describe('services', () => {
     await shows(page, [])
     await page.getByRole('button', { name: filter.showAll }).click()
     await shows(page, all)
-    expect(await none.isVisible()).toBe(false)
+    await expect.poll(() => none.isVisible()).toBe(false)
   })
 
   test('without JavaScript the list is complete and grouped by region', async () => {
@@ -103,7 +104,7 @@ describe('the explorer', () => {
     await page.keyboard.press('ArrowRight')
     await shows(page, nigerianPayouts)
     await page.keyboard.press('Escape')
-    expect(await panel(page).isVisible()).toBe(false)
+    await expect.poll(() => panel(page).isVisible()).toBe(false)
     expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true)
     await page.waitForURL('**/services?q=nigeria&direction=payout')
   })
@@ -119,10 +120,10 @@ describe('the explorer', () => {
     await shows(page, ['pix_payout'])
     await page.goBack()
     await shows(page, pix)
-    expect(await choice(page, 'direction', '').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'direction', '').isChecked()).toBe(true)
     await page.goForward()
     await shows(page, ['pix_payout'])
-    expect(await choice(page, 'direction', 'payout').isChecked()).toBe(true)
+    await expect.poll(() => choice(page, 'direction', 'payout').isChecked()).toBe(true)
   })
 
   test('a word typed just before a choice is there again on Back', async () => {
@@ -140,7 +141,7 @@ describe('the explorer', () => {
     await shows(page, ['pix_payout'])
     await page.goBack()
     await shows(page, pix)
-    expect(await field(page).inputValue()).toBe('pix')
+    await expect.poll(() => field(page).inputValue()).toBe('pix')
   })
 
   test('going back from a guide restores the filter and the position', async () => {
@@ -228,8 +229,8 @@ describe('the explorer', () => {
     const [one, other] = [texts.en.services.filter.show.one, texts.en.services.filter.show.other]
     const n = nigerianPayouts.length
     await page.getByRole('button', { name: (n === 1 ? one : other).replace('{n}', String(n)), exact: true }).click()
-    expect(await panel(page).isVisible()).toBe(false)
-    expect(await opener(page).textContent()).toContain('(1)')
+    await expect.poll(() => panel(page).isVisible()).toBe(false)
+    await expect.poll(() => opener(page).textContent()).toContain('(1)')
     await shows(page, nigerianPayouts)
   })
 
@@ -307,8 +308,8 @@ describe('the explorer', () => {
     const page = await open('/services?country=PL')
     await opener(page).click()
     const label = (value: string) => panel(page).locator(`label:has([name=direction][value="${value}"])`)
-    expect(await label('payin').isVisible()).toBe(true)
-    expect(await label('payout').isVisible()).toBe(false)
+    await expect.poll(() => label('payin').isVisible()).toBe(true)
+    await expect.poll(() => label('payout').isVisible()).toBe(false)
   })
 
   test('nothing moves when its script loads', async () => {
@@ -335,7 +336,7 @@ describe('the list', () => {
     await shows(page, pix)
     expect(await rowDrawn(page)).toBe('table-row')
     const row = page.locator('.services tbody tr:visible').first()
-    expect(await row.locator('[data-service]:visible').count()).toBe(2)
+    await expect.poll(() => row.locator('[data-service]:visible').count()).toBe(2)
   })
 
   test('on a phone a row is a block as wide as the screen', async () => {
@@ -365,10 +366,10 @@ describe('the comparison', () => {
     await page.keyboard.press('Enter')
     expect(await columns(page)).toEqual(['Pix', 'BLIK'])
     const expiry = dialog(page).getByRole('row', { name: column.expiry })
-    expect(await expiry.getByRole('cell').count()).toBe(2)
+    await expect.poll(() => expiry.getByRole('cell').count()).toBe(2)
     await page.keyboard.press('Escape')
-    expect(await dialog(page).isVisible()).toBe(false)
-    expect(query(page)).toBe('?q=payin&compare=pix_payin_hpp,blik_payin_hpp')
+    await expect.poll(() => dialog(page).isVisible()).toBe(false)
+    await expect.poll(() => query(page)).toBe('?q=payin&compare=pix_payin_hpp,blik_payin_hpp')
     const shared = await open(new URL(page.url()).pathname + query(page))
     expect(await columns(shared)).toEqual(['Pix', 'BLIK'])
   })
@@ -381,7 +382,7 @@ describe('the comparison', () => {
     await page.waitForURL('**/services/pix/pix_payin_hpp')
     await page.goBack()
     await expect.poll(() => bar(page).getByRole('listitem').count()).toBe(2)
-    expect(await dialog(page).isVisible()).toBe(false)
+    await expect.poll(() => dialog(page).isVisible()).toBe(false)
   })
 
   test('a fourth is refused until one is removed', async () => {
@@ -390,15 +391,15 @@ describe('the comparison', () => {
     const fourth = box(page, 'upi_payin_hpp')
     await fourth.click()
     await bar(page).getByText(compare.full).waitFor()
-    expect(await fourth.isChecked()).toBe(false)
+    await expect.poll(() => fourth.isChecked()).toBe(false)
     const payin = texts.en.services.filter.direction.payin
     await page.getByRole('button', { name: compare.removeOffer.replace('{offer}', `BLIK, ${payin}`) }).click()
-    expect(await box(page, 'blik_payin_hpp').isChecked()).toBe(false)
+    await expect.poll(() => box(page, 'blik_payin_hpp').isChecked()).toBe(false)
     await fourth.check()
-    expect(query(page)).toContain('upi_payin_hpp')
+    await expect.poll(() => query(page)).toContain('upi_payin_hpp')
     await bar(page).getByRole('button', { name: compare.clear }).click()
-    expect(await bar(page).isVisible()).toBe(false)
-    expect(query(page)).toBe('')
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
+    await expect.poll(() => query(page)).toBe('')
   })
 
   test('services that do not exist are named, the others compared', async () => {
@@ -406,7 +407,7 @@ describe('the comparison', () => {
     expect(await columns(page)).toEqual(['Pix', 'BLIK'])
     await page.keyboard.press('Escape')
     const notice = filterIgnored(texts.en.services.filter.ignored, compare.label, 'nothing')
-    expect(await page.getByText(notice).isVisible()).toBe(true)
+    await expect.poll(() => page.getByText(notice).isVisible()).toBe(true)
   })
 
   test('on a phone, in Ukrainian, nothing is wider than the screen', async () => {

@@ -19,14 +19,14 @@ test('a payment is shown in three steps, which follow one another without JavaSc
   const story = page.locator('.landing__story')
   expect(await story.locator('pre:visible').innerText()).toContain('"service_id": "pix_payin_hpp"')
   await story.getByRole('tab', { name: 'Payment page' }).click()
-  expect(await story.locator('img:visible').count()).toBe(1)
-  expect(await story.locator('pre:visible').count()).toBe(0)
+  await expect.poll(() => story.locator('img:visible').count()).toBe(1)
+  await expect.poll(() => story.locator('pre:visible').count()).toBe(0)
   await story.getByRole('tab', { name: 'Callback' }).click()
-  expect(await story.locator('pre:visible').innerText()).toContain('"completed_amount"')
+  await expect.poll(() => story.locator('pre:visible').innerText()).toContain('"completed_amount"')
 
   const plain = await site.openPage({ path: '/uk/', javaScriptEnabled: false })
-  expect(await plain.locator('.landing__story pre:visible').count()).toBe(2)
-  expect(await plain.locator('.landing__story img:visible').count()).toBe(1)
+  await expect.poll(() => plain.locator('.landing__story pre:visible').count()).toBe(2)
+  await expect.poll(() => plain.locator('.landing__story img:visible').count()).toBe(1)
 })
 
 test('its only action leads to the steps of a first payment', async () => {

@@ -21,7 +21,9 @@ describe('navbar', () => {
       expect(await page.locator('.navbar__search-input').isVisible()).toBe(true)
       if (width < 996) await page.locator('[data-menu-open]').click()
       const links = page.locator(width < 996 ? '#sidebar' : '.navbar')
-      expect(await links.getByRole('link', { name: t.documentation, exact: true }).getAttribute('href')).toBe(root)
+      await expect
+        .poll(() => links.getByRole('link', { name: t.documentation, exact: true }).getAttribute('href'))
+        .toBe(root)
       const main = links.getByRole('link', { name: mainSiteName })
       expect([await main.getAttribute('href'), await main.getAttribute('rel')]).toEqual([
         brand.mainSiteUrl,
@@ -36,7 +38,7 @@ describe('navbar', () => {
     await menu.locator('summary').click()
     await menu.locator(`a[hreflang=${other[locale]}]`).click()
     await page.waitForURL(`${site.origin}${roots[other[locale]]}api/transaction_create?x=1#errors`)
-    expect(await page.locator('html').getAttribute('lang')).toBe(other[locale])
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other[locale])
   })
 
   test('R2.2-3 the version menu lists the versions and marks the current one', async () => {
@@ -45,12 +47,14 @@ describe('navbar', () => {
     const entries = menu.getByRole('link')
     expect(await entries.first().isVisible()).toBe(false)
     await menu.locator('summary').click()
-    expect(await entries.first().isVisible()).toBe(true)
-    expect(await entries.count()).toBeGreaterThanOrEqual(2)
-    expect(await menu.locator('[aria-current=true]').getAttribute('data-version')).toBe('2.x')
+    await expect.poll(() => entries.first().isVisible()).toBe(true)
+    await expect.poll(() => entries.count()).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => menu.locator('[aria-current=true]').getAttribute('data-version')).toBe('2.x')
     await menu.locator('[data-version="1.x"]').click()
     await page.waitForURL(`**${root}1.x/request_format`)
-    expect(await page.locator('.navbar [data-version][aria-current=true]').getAttribute('data-version')).toBe('1.x')
+    await expect
+      .poll(() => page.locator('.navbar [data-version][aria-current=true]').getAttribute('data-version'))
+      .toBe('1.x')
   })
 })
 

@@ -22,7 +22,7 @@ test.each(locales)('set once, used on the next pages, cleared by one click, in %
   const form = page.getByRole('dialog', { name: words.title })
   await form.getByLabel(words.key_id).fill('secret')
   await form.getByRole('button', { name: words.save }).click()
-  expect(await form.isVisible()).toBe(true)
+  await expect.poll(() => form.isVisible()).toBe(true)
   expect(await faultsInBothModes(page)).toEqual([])
   await form.getByLabel(words.base_url).fill('http://localhost:4010')
   await form.getByLabel(words.key_id).fill('key_test_4F8N1P6R')

@@ -131,5 +131,5 @@ test('a page that needs more styles than the previous one has them when it is sh
   await page.locator('#sidebar a[href="/services"]').evaluate((link: HTMLElement) => link.click())
   await page.waitForURL('**/services')
   expect(await layout()).toBe('grid')
-  expect(await page.locator('html').getAttribute('data-first')).toBe('grid')
+  await expect.poll(() => page.locator('html').getAttribute('data-first')).toBe('grid')
 })

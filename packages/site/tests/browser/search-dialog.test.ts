@@ -53,7 +53,7 @@ describe('before anything is typed', () => {
     expect(await chosen(page)).toBe(tasks[1])
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${tasks[1]!}`)
-    expect(await dialog(page).isVisible()).toBe(false)
+    await expect.poll(() => dialog(page).isVisible()).toBe(false)
   })
 
   test('recently visited pages come first until the reader clears them', async () => {
@@ -70,10 +70,10 @@ describe('before anything is typed', () => {
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toBe(`${root}sandbox`)
     await dialog(page).getByRole('button', { name: t.start.forget }).click()
-    expect(await dialog(page).getByRole('rowgroup').count()).toBe(1)
+    await expect.poll(() => dialog(page).getByRole('rowgroup').count()).toBe(1)
     await page.reload()
     await openDialog(page)
-    expect(await dialog(page).getByRole('rowgroup', { name: t.start.recent }).count()).toBe(0)
+    await expect.poll(() => dialog(page).getByRole('rowgroup', { name: t.start.recent }).count()).toBe(0)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the choice', () => {
     await link.focus()
     await ask(page, 'pix')
     await page.keyboard.press('Escape')
-    expect(await dialog(page).isVisible()).toBe(false)
+    await expect.poll(() => dialog(page).isVisible()).toBe(false)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
@@ -137,14 +137,14 @@ describe('kinds', () => {
     await ask(page, 'merchant_reference')
     const all = await status(page).innerText()
     expect(new Set(await shown(page, '#search-dialog')).size).toBeGreaterThan(1)
-    expect(await pressed(page).innerText()).toContain(t.all)
+    await expect.poll(() => pressed(page).innerText()).toContain(t.all)
 
     const fields = kindOf(page, t.kinds.field)
     const count = /\d+/.exec(await fields.innerText())?.[0] ?? ''
     await fields.click()
     await dialog(page).locator('[aria-busy=false]').waitFor()
     expect(new Set(await shown(page, '#search-dialog'))).toEqual(new Set([t.kind.field]))
-    expect(await status(page).innerText()).toContain(count)
+    await expect.poll(() => status(page).innerText()).toContain(count)
     // The field keeps the focus, so that the arrow keys still work.
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toBe(await rows(page).nth(1).getByRole('link').getAttribute('href'))
@@ -152,7 +152,7 @@ describe('kinds', () => {
     await kindOf(page, t.all).focus()
     await page.keyboard.press('Space')
     await status(page).filter({ hasText: all }).waitFor()
-    expect(await pressed(page).innerText()).toContain(t.all)
+    await expect.poll(() => pressed(page).innerText()).toContain(t.all)
   })
 
   test('the search page can be narrowed to one kind too, which its address keeps', async () => {

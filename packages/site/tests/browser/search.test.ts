@@ -64,7 +64,7 @@ describe('suggestions', () => {
     await page.keyboard.press('Control+KeyK')
     await dialog(page).getByRole('combobox').fill('qqqxxxzzz')
     await dialog(page).getByText(t.noResults).waitFor()
-    expect(await dialog(page).getByRole('link').count()).toBe(0)
+    await expect.poll(() => dialog(page).getByRole('link').count()).toBe(0)
   })
 })
 
@@ -104,7 +104,7 @@ describe('search page', () => {
     const marks = page.locator('article mark')
     await marks.first().waitFor()
     await page.keyboard.press('Escape')
-    expect(await marks.count()).toBe(0)
+    await expect.poll(() => marks.count()).toBe(0)
     expect(new URL(page.url()).searchParams.has('_highlight')).toBe(false)
   })
 })

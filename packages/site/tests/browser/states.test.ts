@@ -59,7 +59,7 @@ describe('colour mode', () => {
     await page.reload()
     await page.waitForFunction(() => window.drawn.length > 2)
     expect(await page.evaluate(() => [...new Set(window.drawn)])).toEqual(['dark'])
-    expect(await page.getByRole('button', { name: texts.en.shell.switchToLight }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: texts.en.shell.switchToLight }).count()).toBe(1)
   })
 
   test('R4-4 open tabs and tabs opened later follow the choice', async () => {
@@ -87,7 +87,7 @@ describe('menu on a small screen', () => {
     expect(await page.locator('[data-menu-open]').getAttribute('aria-expanded')).toBe('true')
     await page.locator('#sidebar').getByRole('button', { name: t.closeMenu }).click()
     await page.locator('#sidebar').waitFor({ state: 'hidden' })
-    expect(await page.getByRole('button', { name: t.openMenu }).getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => page.getByRole('button', { name: t.openMenu }).getAttribute('aria-expanded')).toBe('false')
   })
 
   test('R4-5 the focus moves into the menu, stays there, and returns on Escape', async () => {
@@ -127,7 +127,7 @@ describe('announcement', () => {
     const page = await site.openPage({ path: root })
     expect(await bar(page).isVisible()).toBe(true)
     await page.getByRole('button', { name: t.closeAnnouncement }).click()
-    expect(await bar(page).isVisible()).toBe(false)
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
   })
 
   test('R4-9 a closed announcement stays closed in both languages, without a flash', async () => {
@@ -158,7 +158,7 @@ describe('announcement', () => {
     expect(await stored(page, 'announcement.id')).toBe(announcement?.id)
     await page.locator('[data-announcement-close]').click()
     await page.reload()
-    expect(await bar(page).isVisible()).toBe(false)
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
   })
 })
 

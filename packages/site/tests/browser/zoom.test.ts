@@ -97,7 +97,7 @@ describe('opening and closing', () => {
     expect(await reachable(page)).toBe(1)
     await close.click()
     await expectClosed(page)
-    expect(await close.count()).toBe(0)
+    await expect.poll(() => close.count()).toBe(0)
     expect(await isFocused(button)).toBe(true)
     expect(await reachable(page)).toBeGreaterThan(10)
   })
@@ -253,7 +253,7 @@ describe('moving between pages', () => {
       await attachDelay(page)
     }
     await enlarge(page, flow(page))
-    expect(await overlay(page).count()).toBe(1)
+    await expect.poll(() => overlay(page).count()).toBe(1)
   })
 
   test('R4-28 leaving the page removes an open zoom', async () => {
@@ -313,7 +313,7 @@ describe('selector', () => {
     const message = 'The provided selector is invalid. Expects a CSS selector, a Node element, a NodeList or an array.'
     const page = await openWith('###', /The provided selector is invalid/)
     await page.locator('[data-theme-toggle]').click()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.locator('.sidebar__pages a[href="/faq"]').click()
     await page.waitForURL('**/faq')
     expect(faultsOf(page)).toHaveLength(1)

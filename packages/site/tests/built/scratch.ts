@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { linkModules } from '../../../../scripts/link-modules.mjs'
+import { linkModules } from '../../../../scripts/link-modules.ts'
 
 /** Inputs of the build besides the files of a provider. */
 export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'brand', 'packages', 'texts']

@@ -1,11 +1,14 @@
-/** The build and the content tests both fail and report each mistake once, in the same words. */
+/**
+ * Each command of package.json starts. The build and the content tests both fail and report each mistake once, in the
+ * same words.
+ */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceFolders } from '@docs/model/sources/folders'
-import { linkModules } from '../../../../scripts/link-modules.mjs'
+import { linkModules } from '../../../../scripts/link-modules.ts'
 import { Tree } from './mistakes/tree'
 
 const inputs = [
@@ -14,21 +17,61 @@ const inputs = [
   ...sourceFolders,
 ]
 const root = mkdtempSync(join(tmpdir(), 'commands-'))
+beforeAll(() => {
+  for (const each of [...inputs, 'docs', 'rooms.js', 'tests']) cpSync(each, join(root, each), { recursive: true })
+  linkModules(root)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function run(program: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
+const run = (program: string, ...args: string[]) => start(process.execPath, join('node_modules', program), ...args)
+
+function start(program: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
   // Vitest's own variables would cause a development build.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
-  const child = spawn(process.execPath, [join('node_modules', program), ...args], { cwd: root, env })
+  const child = spawn(program, args, { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   return new Promise((done) => child.on('exit', (status) => done({ status, output })))
 }
 
+/** What a command prints here, where no site is built, and its exit code. */
+const commands: Record<string, [args: string[], prints: RegExp, status?: number]> = {
+  axe: [[], /Run `npm run build` first/, 1],
+  'bench:navigation': [[], /Run npm run build first/, 1],
+  changes: [[], /\d+\.\d+/],
+  'contract-types': [[], /^/],
+  dev: [['--help'], /astro dev/],
+  format: [['--version'], /^3\./],
+  i18n: [[], /translation/],
+  load: [['3'], /3 /],
+  map: [[], /^/],
+  new: [[], /npm run new -- page <id>/, 1],
+  offline: [[], /dist/, 1],
+  preview: [[], /dist/, 1],
+  sandbox: [['--help'], /--port/],
+  schemas: [[], /wrote \.schemas\/method\.json/],
+  traces: [[], /Name the words/, 1],
+  types: [['--version'], /Version/],
+}
+/** Run by other tests, by `npm test` itself, or for as long as its measurements take. */
+const runElsewhere = ['start', 'test', 'test:all', 'check', 'build', 'lint', 'bench', 'grow', 'pretypes', 'prelint']
+
+describe('commands of package.json', () => {
+  test('each is run', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    expect([...Object.keys(commands), ...runElsewhere]).toEqual(expect.arrayContaining(Object.keys(scripts)))
+  })
+
+  test.each(Object.entries(commands))('%s', async (name, [args, prints, wanted = 0]) => {
+    const { status, output } = await start('npm', 'run', '--silent', name, '--', ...args)
+    expect(output).toMatch(prints)
+    expect(output).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m)
+    expect(status, output).toBe(wanted)
+  })
+})
+
 describe('mistakes of every kind', () => {
   test('are each reported once by the build and by the content tests', async () => {
-    for (const each of inputs) cpSync(each, join(root, each), { recursive: true })
-    linkModules(root)
     const tree = new Tree(root)
     tree.append('content/en/faq.mdx', '{process.env.HOME}')
     // A different program finds each of these first: compiler, bundler, page, contract, glossary.

@@ -8,6 +8,7 @@ import { flowOf } from '../../src/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { playedCall } from '../../src/services/played'
 import { guideOf } from '../../src/services/guide'
+import { sampleOf } from './run/sample'
 
 const catalogue = loadCatalogue()
 const contracts = {
@@ -28,21 +29,6 @@ const factsOf = (id: string, locale: Locale) => {
 }
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
-  test('its requests and responses are valid against the contract', async () => {
-    const { create, pay } = await played(id)
-    expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
-    expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
-    const { amount, ...sent } = create.request.body as { amount: string; currency: string }
-    const currency = guide(id).service.currencies.find(({ code }) => code === sent.currency)
-    // The response has all decimal places of the currency, whatever was sent.
-    expect(create.answer).toMatchObject({ ...sent, amount: Number(amount).toFixed(currency?.digits) })
-    if (!pay) return
-    expect(valid({ $ref: '#/components/schemas/TransactionPayRequest' }, pay.request.body)).toEqual([])
-    expect(valid({ $ref: '#/components/schemas/Transaction' }, pay.answer)).toEqual([])
-    expect(pay.request.body).toMatchObject({ id: create.answer.id })
-    expect(pay.answer).toMatchObject({ id: create.answer.id, created_at: create.answer.created_at })
-  })
-
   test('every test value of the sandbox is valid in its field', () => {
     const { create, pay, outcomes } = guide(id)
     for (const { path, value } of outcomes) {
@@ -62,6 +48,23 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
     expect(outcomes.filter(({ status }) => !statuses.includes(status))).toEqual([])
     expect(new Set(outcomes.map(({ value }) => value)).size).toBe(outcomes.length)
     expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
+  })
+})
+
+describe.each(sampleOf(catalogue.services).map(({ id }) => id))('%s', (id) => {
+  test('its requests and responses are valid against the contract', async () => {
+    const { create, pay } = await played(id)
+    expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
+    const { amount, ...sent } = create.request.body as { amount: string; currency: string }
+    const currency = guide(id).service.currencies.find(({ code }) => code === sent.currency)
+    // The response has all decimal places of the currency, whatever was sent.
+    expect(create.answer).toMatchObject({ ...sent, amount: Number(amount).toFixed(currency?.digits) })
+    if (!pay) return
+    expect(valid({ $ref: '#/components/schemas/TransactionPayRequest' }, pay.request.body)).toEqual([])
+    expect(valid({ $ref: '#/components/schemas/Transaction' }, pay.answer)).toEqual([])
+    expect(pay.request.body).toMatchObject({ id: create.answer.id })
+    expect(pay.answer).toMatchObject({ id: create.answer.id, created_at: create.answer.created_at })
   })
 
   test.each(locales)('the flow in %s is described in words as well as in a diagram', async (locale) => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { guideOf } from '../../src/services/guide'
 import { isPayin, type Words } from '@docs/model/catalogue/types'
 import { flowOf } from '../../src/sequence'
+import { assertFits } from '../../src/sequence/fit'
+import { numbers } from '../../src/sequence/messages'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { locales } from '@docs/model/language/locales'
 import { plural } from '@docs/model/language/plural'
@@ -40,14 +42,16 @@ describe.each(locales)('%s', (locale) => {
       for (const count of new Set(counts)) expect(plural(forms, locale, count)).toMatch(nouns[locale])
   })
 
-  test.each(catalogue.services)('$id: facts and steps', async ({ id }) => {
+  test.each(catalogue.services)('$id: facts, steps and a diagram that fits', async ({ id }) => {
     const { facts, terms, service: own } = guideOf(catalogue, contracts[locale], id)
-    const { personSteps, alternative } = flowOf(
+    const { lanes, steps, personSteps, alternative } = flowOf(
       own,
       await playedService(id),
       contracts[locale],
       catalogue.dossiers[own.method.id],
     )
+    expect(lanes.length).toBeLessThanOrEqual(5)
+    for (const text of [...lanes.map(({ name }) => name), ...steps.map(({ label }) => label)]) assertFits(text, numbers)
     const ids = facts.map((fact) => fact.id)
     if (own.coverage !== 'by_contract') {
       expect(ids.includes('country')).toBe(own.countries.length === 1)

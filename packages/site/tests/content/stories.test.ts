@@ -15,9 +15,11 @@ import { textOf } from '../../src/playground/recording'
 import { Story, type WrittenStory } from '../../src/playground/story'
 import { storyOf, storyPlaces } from '../../src/render/story'
 import { guideView } from '../../src/views/guide'
+import { sampleOf } from './run/sample'
 
 const { rules } = await readStage()
-const ids = [...new Set(storyPlaces().map(({ id }) => id))]
+const places = new Set(storyPlaces().map(({ id }) => id))
+const ids = sampleOf(rules.catalogue.services.filter(({ id }) => places.has(id))).map(({ id }) => id)
 
 /** As it arrives in the page. */
 const written = async (id: string, locale = locales[0]): Promise<WrittenStory> =>

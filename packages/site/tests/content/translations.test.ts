@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { linkModules } from '../../../../scripts/link-modules.mjs'
+import { linkModules } from '../../../../scripts/link-modules.ts'
 import { Tree } from './mistakes/tree'
 
 const root = mkdtempSync(join(tmpdir(), 'translations-'))

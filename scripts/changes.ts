@@ -9,17 +9,35 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { load, runScript } from './command.mjs'
+import { load, runScript } from './command.ts'
 
-const { loadContract } = await load('./packages/model/src/sources/contract.ts')
-const { keep, readKept } = await load('./packages/site/src/sources/changes.ts')
-const { readReleases, releaseFileOf } = await load('./packages/model/src/sources/releases.ts')
-const { changeReports } = await load('./packages/site/src/check/changes.ts')
-const { historyOf } = await load('./packages/site/src/changes/history.ts')
-const { publishedOf } = await load('./packages/site/src/changes/published.ts')
-const { suggestedEntries, withEntries } = await load('./packages/site/src/changes/suggest.ts')
-const { tellDifference } = await load('./packages/site/src/changes/tell.ts')
-const { tell } = await load('./packages/model/src/sources/faults.ts')
+const { loadContract } = await load<typeof import('../packages/model/src/sources/contract.ts')>(
+  './packages/model/src/sources/contract.ts',
+)
+const { keep, readKept } = await load<typeof import('../packages/site/src/sources/changes.ts')>(
+  './packages/site/src/sources/changes.ts',
+)
+const { readReleases, releaseFileOf } = await load<typeof import('../packages/model/src/sources/releases.ts')>(
+  './packages/model/src/sources/releases.ts',
+)
+const { changeReports } = await load<typeof import('../packages/site/src/check/changes.ts')>(
+  './packages/site/src/check/changes.ts',
+)
+const { historyOf } = await load<typeof import('../packages/site/src/changes/history.ts')>(
+  './packages/site/src/changes/history.ts',
+)
+const { publishedOf } = await load<typeof import('../packages/site/src/changes/published.ts')>(
+  './packages/site/src/changes/published.ts',
+)
+const { suggestedEntries, withEntries } = await load<typeof import('../packages/site/src/changes/suggest.ts')>(
+  './packages/site/src/changes/suggest.ts',
+)
+const { tellDifference } = await load<typeof import('../packages/site/src/changes/tell.ts')>(
+  './packages/site/src/changes/tell.ts',
+)
+const { tell } = await load<typeof import('../packages/model/src/sources/faults.ts')>(
+  './packages/model/src/sources/faults.ts',
+)
 
 const root = process.cwd()
 const [command] = process.argv.slice(2)
@@ -35,9 +53,11 @@ async function lastStep() {
   return { contract, present, last, step: last && historyOf([last, present], readReleases(root)).steps[0] }
 }
 
-const isOpen = ({ entry }) => entry === undefined
+type Step = NonNullable<Awaited<ReturnType<typeof lastStep>>['step']>
 
-function list({ from, to, differences }, isOnlyOpen) {
+const isOpen = ({ entry }: Step['differences'][number]) => entry === undefined
+
+function list({ from, to, differences }: Step, isOnlyOpen: boolean): void {
   for (const difference of isOnlyOpen ? differences.filter(isOpen) : differences) {
     const { label, pointer, entry } = difference
     console.log(`${label}\t${entry ?? 'no entry'}\t${tellDifference(difference)}\n\t\t${pointer}`)
@@ -46,7 +66,7 @@ function list({ from, to, differences }, isOnlyOpen) {
   console.log(`${from} to ${to}: ${differences.length} differences, ${open} without an entry.`)
 }
 
-function writeEntries({ to, differences }) {
+function writeEntries({ to, differences }: Step): void {
   const file = releaseFileOf(to)
   const text = suggestedEntries(differences.filter(isOpen))
   if (text === '') return console.log('Every difference has an entry.')

@@ -1,11 +1,8 @@
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/**
- * Links the installed packages into a copy of the project, with its own `brand/` and `packages/`.
- * @param {string} folder The copy.
- */
-export function linkModules(folder) {
+/** Links the installed packages into a copy of the project, with its own `brand/` and `packages/`. */
+export function linkModules(folder: string): void {
   const scope = '@docs'
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, scope), { recursive: true })

@@ -1,7 +1,7 @@
 /** `npm run offline`: packs the built site as a ZIP that works on any static file server. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { offlineName, packOffline } from '../packages/site/src/server/offline.ts'
-import { runScript } from './command.mjs'
+import { runScript } from './command.ts'
 
 const folder = 'offline'
 

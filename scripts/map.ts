@@ -4,15 +4,20 @@ import { rooms } from '../rooms.js'
 
 export const mapFile = 'docs/map.md'
 
-const titles = {
+interface Room {
+  is: string
+  uses: string[]
+}
+
+const titles: Record<string, string> = {
   model: 'What site and sandbox share: the documented API and its payment services as typed data.',
   sandbox: 'The documented gateway, running: the program that readers start, and what the site plays.',
   site: 'The documentation website.',
 }
 
 /** The imports that a room may make, as arrows, without those implied by another arrow. */
-function arrowsOf(own) {
-  const below = (room) => own[room].uses.flatMap((each) => [each, ...below(each)])
+function arrowsOf(own: Record<string, Room>): string[] {
+  const below = (room: string): string[] => own[room]!.uses.flatMap((each) => [each, ...below(each)])
   return Object.entries(own).flatMap(([room, { uses }]) =>
     uses
       .filter((each) => !uses.some((other) => other !== each && below(other).includes(each)))
@@ -21,8 +26,8 @@ function arrowsOf(own) {
 }
 
 /** The text of docs/map.md. */
-export function mapOf() {
-  const parts = Object.entries(rooms).map(([name, own]) =>
+export function mapOf(): string {
+  const parts = Object.entries(rooms as Record<string, Record<string, Room>>).map(([name, own]) =>
     [
       `## packages/${name}`,
       titles[name],
@@ -51,4 +56,4 @@ export function mapOf() {
   return `${[...intro, ...parts].join('\n\n')}\n`
 }
 
-if (process.argv[1]?.endsWith('map.mjs')) writeFileSync(mapFile, mapOf())
+if (process.argv[1]?.endsWith('map.ts')) writeFileSync(mapFile, mapOf())
