@@ -27,16 +27,19 @@ const server = httpServer((request, target) => sandbox().gateway.fetch(request, 
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
 afterAll(() => server.close())
 
+type Signed = Record<'key' | 'time' | 'signature', string>
+type Lines = (signed: Signed) => string[]
+
 interface Parts {
   method?: string
   target?: string
   body?: string
-  headers?: (signed: Record<'key' | 'time' | 'signature', string>) => string[]
+  headers?: Lines
   /** What is signed instead. */
   signed?: { method?: string; target?: string; body?: string; timestamp?: number }
 }
 
-const plain: Parts['headers'] = ({ key, time, signature }) => [
+const plain: Lines = ({ key, time, signature }) => [
   `${keyName}: ${key}`,
   `${timeName}: ${time}`,
   `${signatureName}: ${signature}`,
@@ -46,10 +49,10 @@ const get = { method: 'GET', target: '/v2/transaction/find?merchant_reference=a%
 
 /** The headers of a request that also has a header, or another one in place of the last. */
 const and =
-  (...more: ((signed: Record<'key' | 'time' | 'signature', string>) => string)[]): Parts['headers'] =>
+  (...more: ((signed: Signed) => string)[]): Lines =>
   (signed) => [...plain(signed), ...more.map((each) => each(signed))]
 const last =
-  (line: (signature: string) => string): Parts['headers'] =>
+  (line: (signature: string) => string): Lines =>
   (signed) => [...plain(signed).slice(0, 2), line(signed.signature)]
 
 const odd: [string, Parts][] = [
@@ -102,11 +105,11 @@ const odd: [string, Parts][] = [
 
 const lower = (text: string) => text.toLowerCase()
 
-function timeAs(change: (time: string) => string): Parts['headers'] {
+function timeAs(change: (time: string) => string): Lines {
   return (signed) => plain({ ...signed, time: change(signed.time) })
 }
 
-function lengthOf(body: string): Parts['headers'] {
+function lengthOf(body: string): Lines {
   return and(() => `Content-Length: ${Buffer.byteLength(body)}`)
 }
 
