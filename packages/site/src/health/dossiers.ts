@@ -2,7 +2,7 @@ import { isSure } from '@docs/model/catalogue/dossier'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import type { Share } from '@docs/model/data/share'
 import type { Locale } from '@docs/model/language/locales'
-import { expectedFacts, type Dossier } from '@docs/model/sources/dossiers'
+import { expectedFacts, type Dossier } from '@docs/model/catalogue/dossier-schema'
 
 /** What is known of the payment methods, for maintainers. */
 export interface DossierHealth {

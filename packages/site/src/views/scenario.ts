@@ -1,7 +1,7 @@
 import { statusPlaces } from '../addresses/address-index'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
-import { stepSchemas } from '@docs/model/sources/scenarios'
+import { stepSchemas } from '@docs/model/scenarios/schema'
 import type { StepSchemas } from '@docs/sandbox/scenarios/text'
 import type { ViewSources } from './sources'
 import type { TryItView } from './try-it'
