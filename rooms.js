@@ -11,7 +11,7 @@ export const rooms = {
       without: ['react', 'react-dom', 'node:fs'],
     },
     data: {
-      is: 'values without a meaning of their own: JSON pointers, paths, shares, and the cache',
+      is: 'values without a meaning of their own: JSON pointers, paths, and the cache',
       uses: [],
       without: ['react', 'react-dom', 'node:fs'],
     },
@@ -27,12 +27,12 @@ export const rooms = {
     },
     codes: {
       is: 'countries, currencies, languages, banks, coins, test data',
-      uses: [],
+      uses: ['language'],
       without: ['react', 'react-dom', 'node:fs'],
     },
     catalogue: {
       is: 'the payment services: what each needs, check digits, QR codes, ways back',
-      uses: ['brand', 'codes', 'data'],
+      uses: ['brand', 'codes', 'data', 'language'],
       without: ['react', 'react-dom', 'node:fs'],
     },
     vectors: {
@@ -42,7 +42,7 @@ export const rooms = {
     },
     scenarios: {
       is: 'who does what in which order, the transcript of it, and the controls of the sandbox',
-      uses: [],
+      uses: ['language'],
       without: ['react', 'react-dom', 'node:fs'],
     },
     sources: {

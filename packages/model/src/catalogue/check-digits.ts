@@ -9,7 +9,7 @@ import * as rntrc from 'stdnum/lib/cjs/ua/rntrc.js'
 import * as edrpou from 'stdnum/lib/cjs/ua/edrpou.js'
 import * as tckimlik from 'stdnum/lib/cjs/tr/tckimlik.js'
 import { luhnChecksumValidate, mod97base10Validate, weightedSum } from 'stdnum/lib/cjs/util/checksum.js'
-import type { Check } from './types'
+import type { Check } from './lists'
 
 type Rule = (value: string) => boolean
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Dossier } from '../sources/dossiers'
+import type { Dossier } from './dossier-schema'
 import { browserAt, certaintyOf, createdAt, isSure, limitsIn, nameOnCard, refundsIn } from './dossier'
 
 const source = (url: string, by: Dossier['sources'][string]['by'] = 'provider') => ({

@@ -1,4 +1,4 @@
-import type { Authority, Dossier } from '../sources/dossiers'
+import type { Authority, Dossier } from './dossier-schema'
 import type { Currency, Direction } from './types'
 
 /** How sure a fact is, by who says so. */

@@ -2,16 +2,25 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { CryptoNetwork } from './types'
 
 /** `burn`: a right address whose key nobody has. */
 export type AddressFlaw = 'form' | 'checksum' | 'burn'
 
-type Rule = CryptoNetwork['address']
+/** How a network writes its addresses. */
+export const addressForms = ['base58check', 'ripple', 'ed25519', 'ethereum', 'ton', 'stellar'] as const
+
+interface Rule {
+  form: (typeof addressForms)[number]
+  versions?: number[] | undefined
+  segwit?: string | undefined
+}
 /** What the address carries, without version and checksum. */
 type Decoded = Uint8Array | 'form' | 'checksum'
 
-export function addressFlaw({ address: rule, burn = [] }: CryptoNetwork, address: string): AddressFlaw | undefined {
+export function addressFlaw(
+  { address: rule, burn = [] }: { address: Rule; burn?: string[] | undefined },
+  address: string,
+): AddressFlaw | undefined {
   const decoded = decoders[rule.form](address, rule)
   if (typeof decoded === 'string') return decoded
   const hex = bytesToHex(decoded)

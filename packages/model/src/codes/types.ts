@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { banksSchema, cryptoSchema, ratesSchema, statesSchema } from '../sources/codes'
+import type { banksSchema, cryptoSchema, ratesSchema, statesSchema } from './schema'
 
 /** The tables of `catalogue/codes`; the other tables come from maintained packages. */
 export interface Codes {
@@ -19,10 +19,4 @@ export type StateCodes = z.output<typeof statesSchema>
 
 /** Where a list of codes was found, and the day of the last check, ISO 8601. */
 export type Sourced = Pick<CryptoCodes, 'sources' | 'checked'>
-
-/** How a network writes its addresses. */
-export const addressForms = ['base58check', 'ripple', 'ed25519', 'ethereum', 'ton', 'stellar'] as const
-
-/** What a transfer carries besides the address. */
-export const memos = ['none', 'destination_tag', 'memo', 'comment'] as const
-export type Memo = (typeof memos)[number]
+export type Memo = CryptoNetwork['memo']

@@ -3,6 +3,7 @@ import type { Locale } from '../language/locales'
 import { texts } from '../language/texts'
 import { componentName, resolve } from './schema'
 import { mergeAlternatives, type Alternative } from './merge-alternatives'
+import { limitKeywords } from './lists'
 import type { EnumValues, Field, Limit, OpenApiDocument, Schema, Variant } from './types'
 
 interface Scope {
@@ -150,21 +151,6 @@ function unitedFields(schema: Schema, anchor: string, scope: Scope): Field[] {
   }))
   return mergeAlternatives(alternatives, schema.discriminator?.propertyName)
 }
-
-export const limitKeywords = [
-  'format',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'maxProperties',
-  'uniqueItems',
-  'default',
-  'const',
-] as const
 
 function limitsOf(schema: Schema): Limit[] {
   return limitKeywords.flatMap((keyword) => {

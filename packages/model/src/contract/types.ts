@@ -3,9 +3,11 @@ import type { CodeLanguage } from '../language/code-languages'
 import type { Locale } from '../language/locales'
 import type { Version } from '../brand/versions'
 import type * as data from '../sources/contract-data'
-import type { limitKeywords } from './fields'
 import type { Label } from './labels'
+import type { Facts, limitKeywords, merchantActions } from './lists'
 import type { Finding } from './translate'
+
+export { merchantActions, retries, type Facts } from './lists'
 
 /**
  * The contract in memory, and the views of it that pages show. Texts (`summary`, `description`, `meaning`, …) are in
@@ -177,8 +179,6 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What the merchant may do while a transaction has a status; each has its mark in `brand/status.css`. */
-export const merchantActions = ['start', 'wait', 'capture', 'ship', 'ask_again', 'stop'] as const
 export type MerchantAction = (typeof merchantActions)[number]
 
 export type StatusMachine = z.output<typeof data.statusMachineFile>
@@ -202,13 +202,7 @@ export type LostAnswer = z.output<typeof data.lostAnswersFile>[number]
 /** What is wrong with one field. */
 export type FaultCode = z.output<typeof data.faultCodesFile>[number]
 
-/** What the merchant may offer after a decline, from most to least. */
-export const retries = ['now', 'later', 'other_method', 'never'] as const
-
 export type FailureReason = z.output<typeof data.failureReasonsFile>[number]
-
-/** Every number and name that a page may cite, by dotted name: `facts['idempotency.days']`, `facts['header.key']`. */
-export type Facts = Record<string, number | string | (number | string)[]>
 
 export type SignatureScheme = z.output<typeof data.signatureFile>
 export type DemoKey = Pick<SignatureScheme['demo'], 'key_id' | 'secret'>

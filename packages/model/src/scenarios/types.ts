@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from '../data/json'
-import type { OtherSteps, WrittenCall } from '../sources/scenarios'
+import type { actors } from './actors'
+import type { OtherSteps, WrittenCall } from './schema'
+
+export { actors } from './actors'
 
 /** A sequence of steps by the participants, with the checks that must hold. */
 export interface Scenario {
@@ -85,9 +88,6 @@ export interface CallbackEntry {
   /** The status code that the merchant's endpoint returned; absent if there was no response. */
   acknowledged?: number
 }
-
-/** The participants of a payment, in the order of the diagram's columns. */
-export const actors = ['payer', 'tool', 'merchant', 'gateway', 'provider', 'recipient'] as const
 
 export type Actor = (typeof actors)[number]
 

@@ -5,7 +5,7 @@ import { bundle } from './bundle'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
-import { stepSchemas } from '@docs/model/sources/scenarios'
+import { stepSchemas } from '@docs/model/scenarios/schema'
 import { callbackRules } from '../torture/rules'
 
 const programs = new Cache<Promise<string>>()

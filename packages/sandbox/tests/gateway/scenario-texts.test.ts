@@ -5,7 +5,8 @@ import { defaults, play } from '../../src/scenarios/play'
 import { limits, readScenarioText, scenarioText, type ReadScenario } from '../../src/scenarios/text'
 import { transcriptText } from '../../src/scenarios/transcript'
 import type { Step } from '@docs/model/scenarios/types'
-import { readScenarios, stepSchemas } from '@docs/model/sources/scenarios'
+import { stepSchemas } from '@docs/model/scenarios/schema'
+import { readScenarios } from '@docs/model/sources/scenarios'
 import { archived, catalogue, contract, rules } from './gateway'
 
 const schemas = stepSchemas()

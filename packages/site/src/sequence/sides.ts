@@ -4,7 +4,7 @@ import { isPayin, type Kind, type Service } from '@docs/model/catalogue/types'
 import { capital } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '@docs/model/language/texts'
-import type { Dossier } from '@docs/model/sources/dossiers'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 
 export interface Sides {
   /** Whom the gateway deals with. */

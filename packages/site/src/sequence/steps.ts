@@ -5,7 +5,7 @@ import type { Texts } from '@docs/model/language/texts'
 import type { NextAction, Screen, Service } from '@docs/model/catalogue/types'
 import type { Actor } from '@docs/model/scenarios/types'
 import { sentence } from '@docs/model/language/format'
-import type { Dossier } from '@docs/model/sources/dossiers'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import { formsOf, isCodeFromApp } from '../services/pay-steps'
 import type { Sides } from './sides'
 

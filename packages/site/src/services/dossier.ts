@@ -12,7 +12,7 @@ import { fill } from '@docs/model/language/fill'
 import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
-import type { Dossier } from '@docs/model/sources/dossiers'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import { claimIn } from './claim'
 
 /** A row of a table; `id` is the key of its label. */

@@ -2,7 +2,7 @@ import { directions, isPayin, type Payin, type Service } from '@docs/model/catal
 import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '@docs/model/language/texts'
-import type { Dossier } from '@docs/model/sources/dossiers'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import { disputeText, limitLines, linesOf, refundText, toldText } from './dossier'
 import type { GuideFact } from './dossier'
 import { coverageOf, resultOf, termsOf } from './guide'

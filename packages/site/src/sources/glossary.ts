@@ -4,7 +4,7 @@ import type { Avoided, Glossary } from '../glossary/glossary'
 import type { Locale } from '@docs/model/language/locales'
 import { Faults, gather, type Fault } from '@docs/model/sources/faults'
 import { stampOf } from '@docs/model/sources/files'
-import { fingerprint, inLanguages } from '@docs/model/sources/words'
+import { fingerprint, inLanguages } from '@docs/model/language/words'
 import { readRecord, refuse, type KeyFault } from '@docs/model/sources/yaml-record'
 
 export const termsFile = 'glossary/terms.yaml'

@@ -1,7 +1,7 @@
 /** The scenario that the page about the sandbox shows can be played, and goes as it expects. */
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { stepSchemas } from '@docs/model/sources/scenarios'
+import { stepSchemas } from '@docs/model/scenarios/schema'
 import { play } from '@docs/sandbox/scenarios/play'
 import { readStage } from '@docs/sandbox/scenarios/played'
 import { readScenarioText } from '@docs/sandbox/scenarios/text'
