@@ -20,6 +20,20 @@ export default defineConfig({
     plugins: [mdx()],
     // Inlined assets would need an exception in the Content-Security-Policy.
     build: { assetsInlineLimit: 0 },
+    // The scripts that all forms with filters share are one file: in small ones, `/changes` would be over its budget.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'form', test: /client\/filters\/form|filters\/choices|language\/(fill|plural)/ }],
+              },
+            },
+          },
+        },
+      },
+    },
     worker: { format: 'es' },
     // A build beside the dev server is no edit.
     server: { watch: { ignored: [`**/${buildsFolder}/**`, '**/dist/**'] } },

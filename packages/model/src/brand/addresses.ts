@@ -83,7 +83,7 @@ export function resolveLink(href: string, from: { locale: Locale; version: Versi
   return baseOf(from.locale, current ? currentVersion : from.version) + link.slice(1)
 }
 
-/** The file with the code that the page of a method or webhook leaves out. */
+/** The file with the code that the page of a method, webhook or service leaves out. */
 export const moreCodeAddress = (version: Version, locale: Locale, id: string): string =>
   `/samples/${version}/${locale}/${id}.json`
 

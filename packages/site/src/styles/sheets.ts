@@ -16,8 +16,8 @@ export function sheetsOf(type: PageType): string[] {
   if (type === 'glossary') return [glossary]
   if (type === 'service') return [guide]
   if (type === 'landing') return [lists, landing]
-  if (type === 'services') return [lists, services]
+  if (type === 'services') return [services]
   if (type === 'changelog') return [lists, changes]
-  if (type === 'changes') return [lists, services, changes]
+  if (type === 'changes') return [services, changes]
   return besideCode.has(type) ? [] : [lists]
 }

@@ -14,7 +14,7 @@ import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { isPayin, type Catalogue, type ConfirmationClass, type Service } from '@docs/model/catalogue/types'
 import { worksIn } from '@docs/model/codes/test-data'
-import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import { moreCodeAddress, resolveLink, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import { fillTree } from '@docs/model/contract/facts'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { samples } from '../samples'
@@ -154,7 +154,7 @@ export function guideView(
     },
     create: { samples: samples(contract, create.operation, create.request), answer: create.answer },
     moreCode: moreCodeAddress(contract.version, contract.locale, guideCodeId(id)),
-    twin: sectionMarkdownAddress(guidePageOf(service, addresses).path, 'samples'),
+    twin: sectionMarkdownAddress(resolveLink(guidePageOf(service, addresses).path, contract), 'samples'),
     start: startOf(guide, pay, (call) => samples(contract, call.operation, call.request), fields),
     callback: lastCallback(transcript),
     furtherCalls: guide.furtherCalls.filter((call) => timing[call] === 'after'),

@@ -23,7 +23,7 @@ test.each(paths)('what %s fetches by itself is at most 45 kB, 16 of them scripts
   const scripts = countBytes(page, (request) => request.resourceType() === 'script')
   await page.goto(path)
   const pictures = page.locator('.article img[data-zoom-label]')
-  if ((await pictures.count()) > 0) await page.locator('.medium-zoom-image').first().waitFor()
+  if ((await pictures.count()) > 0) await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   expect(await scripts()).toBeGreaterThan(9000)
   expect(await scripts()).toBeLessThanOrEqual(16_000)
