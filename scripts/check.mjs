@@ -43,7 +43,15 @@ async function checkChanges() {
     (code.length === 0 && !packages) || hasRightTypes(),
     !packages || isDone('vitest', ['run', '--project=supply', '--reporter=dot']),
     tested.length === 0 ||
-      isDone('vitest', ['related', '--run', ...options, ...projects, ...withoutPlanted(tested), ...present(tested), ofAllCode]),
+      isDone('vitest', [
+        'related',
+        '--run',
+        ...options,
+        ...projects,
+        ...withoutPlanted(tested),
+        ...present(tested),
+        ofAllCode,
+      ]),
   ])
   return passed.every(Boolean)
 }
