@@ -2,10 +2,10 @@ import { defineConfig } from 'astro/config'
 // Must be imported first: it validates the brand that the imports below read.
 import { brand } from './packages/model/src/sources/brand'
 import { mdx } from './packages/site/src/sources/mdx'
-import { dev } from './packages/site/src/server/dev'
-import { publish } from './packages/site/src/server/finish'
-import { licences } from './packages/site/src/server/licences'
-import { buildsFolder, stagingFolder } from './packages/site/src/server/put-in-place'
+import { dev } from './packages/site/src/build/dev'
+import { publish } from './packages/site/src/build/finish'
+import { licences } from './packages/site/src/build/licences'
+import { buildsFolder, stagingFolder } from './packages/site/src/build/put-in-place'
 
 export default defineConfig({
   site: brand.docsUrl,

@@ -1,7 +1,8 @@
 /**
- * The rooms of each package, every one after those of its package that it may import at run time: so nothing turns
- * back. Types may come from any room of the package; other packages are entered through their `exports` alone. Lint
- * allows nothing else (eslint.config.js), and docs/map.md is drawn from this list (`npm run map`).
+ * The rooms of each package, every one after those of its package that it may import at run time, so that imports never
+ * turn back. A room that only needs a folder of another names it: `sources/settings`. Types may come from any room of the
+ * package; other packages are entered through their `exports` alone. Lint allows nothing else (eslint.config.js), and
+ * docs/map.md is drawn from this list (`npm run map`).
  */
 export const rooms = {
   model: {
@@ -84,156 +85,86 @@ export const rooms = {
     },
   },
   site: {
-    settings: {
-      is: 'what a provider decides: sidebar, redirects, announcement, frequent tasks, reports',
-      uses: [],
-    },
     words: {
-      is: 'words of three languages reduced to their stems',
-      uses: [],
-    },
-    highlight: {
-      is: 'colours of code, by classes',
-      uses: [],
-    },
-    filters: {
-      is: 'which words match when a list is filtered',
-      uses: [],
-    },
-    addresses: {
-      is: 'where each thing is explained, and the one spelling of each address',
-      uses: ['settings'],
-    },
-    article: {
-      is: 'what is read from a rendered article: contents, sections, Markdown twin',
-      uses: [],
-    },
-    search: {
-      is: 'index, worker, ranking',
-      uses: ['article', 'settings', 'words'],
-    },
-    glossary: {
-      is: 'the terms, and the names that the search knows things by',
+      is: 'the texts of the interface; words of three languages reduced to their stems, and which of them match',
       uses: [],
     },
     samples: {
-      is: 'programs in every language of the samples: requests, clients, receivers',
+      is: 'programs in every language of the samples, and their colours',
       uses: [],
     },
     doctor: {
       is: 'finds out why a signature is refused, and what an event asks of its receiver',
       uses: [],
     },
-    services: {
-      is: 'what pages tell of payment services: guides, coverage, regions',
-      uses: ['filters'],
-    },
-    navigation: {
-      is: 'the sidebar as a tree',
-      uses: ['addresses', 'services', 'settings'],
-    },
-    downloads: {
-      is: 'files for readers and their tools: OpenAPI, Postman, services',
-      uses: ['samples'],
-    },
-    changes: {
-      is: 'differences between published contracts, and the entries that answer for them',
-      uses: ['article', 'downloads', 'filters'],
-    },
-    sequence: {
-      is: 'messages of a payment, told from its transcript',
-      uses: ['services'],
-    },
-    sources: {
-      is: 'reads and validates pages, glossary and agents’ files',
-      uses: ['changes', 'downloads', 'navigation', 'settings'],
-    },
-    server: {
-      is: 'what happens to built files: host rules, redirects, compression; the preview server',
-      uses: ['addresses', 'settings'],
-    },
-    views: {
-      is: 'what a page shows, computed before React',
-      uses: ['addresses', 'changes', 'doctor', 'glossary', 'navigation', 'samples', 'sequence', 'services'],
-    },
-    ui: {
-      is: 'React components that draw views',
-      uses: ['changes', 'downloads', 'highlight', 'sequence', 'services', 'settings', 'views'],
-    },
     playground: {
       is: 'the sandbox in a page: its state, its calls, and where they are wrong',
       uses: ['samples'],
     },
+    downloads: {
+      is: 'files for readers and their tools: OpenAPI, Postman, services',
+      uses: ['samples', 'words'],
+    },
+    article: {
+      is: 'what is read from a rendered article: contents, sections, Markdown twin',
+      uses: [],
+    },
+    changes: {
+      is: 'differences between published contracts, and the entries that answer for them',
+      uses: ['article', 'downloads', 'words'],
+    },
+    sources: {
+      is: 'reads and validates pages, glossary and agents’ files; settings, sidebar, and where each thing is explained',
+      uses: ['changes', 'downloads', 'words'],
+    },
+    build: {
+      is: 'what happens to built files: host rules, redirects, compression; the preview server',
+      uses: ['sources/addresses', 'sources/settings', 'words'],
+    },
+    search: {
+      is: 'index, worker, ranking',
+      uses: ['article', 'sources/settings', 'words'],
+    },
+    views: {
+      is: 'what a page shows, computed before React',
+      uses: ['changes', 'doctor', 'samples', 'sources', 'words'],
+    },
+    ui: {
+      is: 'React components that draw views, with their styles',
+      uses: ['changes', 'downloads', 'samples', 'sources/settings', 'views', 'words'],
+    },
     islands: {
       is: 'React in the browser',
-      uses: ['doctor', 'highlight', 'playground', 'search', 'settings'],
+      uses: ['doctor', 'playground', 'samples', 'search', 'sources/settings'],
     },
     client: {
       is: 'small scripts of every page; starts the islands',
-      uses: ['addresses', 'changes', 'filters', 'islands', 'services', 'settings', 'views'],
-    },
-    styles: {
-      is: 'tokens, global styles, and which pages link which sheet',
-      uses: ['views'],
+      uses: ['changes', 'islands', 'sources/addresses', 'sources/settings', 'views', 'words'],
     },
     check: {
       is: 'every mistake of writers, with file, line and remedy',
+      uses: ['build', 'changes', 'downloads', 'samples', 'sources', 'ui', 'views', 'words'],
+    },
+    render: {
+      is: 'articles, documents and search records of pages; what all pages of a language and version share',
       uses: [
-        'addresses',
+        'article',
         'changes',
+        'check',
+        'doctor',
         'downloads',
-        'glossary',
-
-        'highlight',
-        'navigation',
-        'sequence',
-        'server',
-        'settings',
+        'islands',
+        'samples',
+        'search',
         'sources',
         'ui',
         'views',
         'words',
       ],
     },
-    editions: {
-      is: 'what all pages of a language and version share, and what is made for them once a build',
-      uses: ['addresses', 'changes', 'downloads', 'sources', 'views'],
-    },
-    render: {
-      is: 'articles, documents and search records of pages',
-      uses: [
-        'addresses',
-        'article',
-        'changes',
-        'check',
-        'doctor',
-        'editions',
-        'glossary',
-        'highlight',
-        'islands',
-        'samples',
-        'search',
-        'sequence',
-        'settings',
-        'sources',
-        'ui',
-        'views',
-      ],
-    },
     pages: {
       is: 'Astro’s routes, a few lines each',
-      uses: [
-        'changes',
-        'downloads',
-        'editions',
-        'render',
-        'search',
-        'server',
-        'services',
-        'settings',
-        'sources',
-        'styles',
-      ],
+      uses: ['build', 'changes', 'downloads', 'render', 'search', 'sources', 'ui', 'views', 'words'],
     },
   },
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { previewServer } from '../packages/site/src/server/server.ts'
+import { previewServer } from '../packages/site/src/build/server.ts'
 import { allAddresses, faultsInBothModes } from '../packages/site/tests/browser/axe.ts'
 import { browserFlags, provideBrowser } from './browser-path.mjs'
 

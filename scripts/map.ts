@@ -17,12 +17,14 @@ const titles: Record<string, string> = {
 
 /** The imports that a room may make, as arrows, without those implied by another arrow. */
 function arrowsOf(own: Record<string, Room>): string[] {
-  const below = (room: string): string[] => own[room]!.uses.flatMap((each) => [each, ...below(each)])
-  return Object.entries(own).flatMap(([room, { uses }]) =>
-    uses
-      .filter((each) => !uses.some((other) => other !== each && below(other).includes(each)))
-      .map((each) => `  ${room} --> ${each}`),
-  )
+  const rooms = (room: string): string[] => own[room]!.uses.map((each) => each.split('/')[0]!)
+  const below = (room: string): string[] => rooms(room).flatMap((each) => [each, ...below(each)])
+  return Object.keys(own).flatMap((room) => {
+    const direct = [...new Set(rooms(room))]
+    return direct
+      .filter((each) => !direct.some((other) => other !== each && below(other).includes(each)))
+      .map((each) => `  ${room} --> ${each}`)
+  })
 }
 
 /** The text of docs/map.md. */

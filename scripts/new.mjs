@@ -16,7 +16,7 @@ const usage = `Write one of:
   npm run new -- service <method or route> <COUNTRY> <CURRENCY>
   npm run new -- field <operation or schema> <name>
   npm run new -- language <id>`
-const navigation = 'packages/site/src/settings/navigation.ts'
+const navigation = 'packages/site/src/sources/settings/navigation.ts'
 const rates = 'catalogue/codes/rates.yaml'
 const fields = 'catalogue/fields.yaml'
 const names = 'packages/site/tests/content/spelling/names.txt'

@@ -1,6 +1,6 @@
 /** `npm run offline`: packs the built site as a ZIP that works on any static file server. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { offlineName, packOffline } from '../packages/site/src/server/offline.ts'
+import { offlineName, packOffline } from '../packages/site/src/build/offline.ts'
 import { runScript } from './command.ts'
 
 const folder = 'offline'

@@ -1,6 +1,6 @@
 // `npm run traces -- OldName`: the places of the built site, archives included, that still have one of these words.
 import { existsSync } from 'node:fs'
-import { builtTexts, tracesOf } from '../packages/site/src/server/traces.ts'
+import { builtTexts, tracesOf } from '../packages/site/src/build/traces.ts'
 import { runScript } from './command.ts'
 
 const whence =

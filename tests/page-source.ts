@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { contentFolder } from '@docs/model/brand/addresses'
 import { currentVersion } from '@docs/model/brand/versions'
 import { defaultLocale, type Locale } from '@docs/model/language/locales'
-import { movedTo } from '../packages/site/src/addresses/redirect-addresses'
+import { movedTo } from '../packages/site/src/sources/addresses/redirect-addresses'
 
 /** The file of a page of the current version; one that has moved is found where its redirect leads. */
 export function pageFile(id: string, locale: Locale = defaultLocale): string {

@@ -25,7 +25,7 @@ describe.each(packages)('packages/%s', (name, own) => {
       .map((entry) => entry.name)
     expect(Object.keys(own).sort()).toEqual(folders.sort())
     const names = Object.keys(own)
-    const back = names.flatMap((room, at) => own[room]!.uses.filter((each) => names.indexOf(each) >= at))
+    const back = names.flatMap((room, at) => own[room]!.uses.filter((each) => names.indexOf(each.split('/')[0]!) >= at))
     expect(back).toEqual([])
   })
 
@@ -36,9 +36,9 @@ describe.each(packages)('packages/%s', (name, own) => {
         .flatMap((file) =>
           importsOf(file)
             .filter(({ address, isOfTypes }) => address.startsWith('.') && !isOfTypes)
-            .map(({ address }) => [file, posix.join(posix.dirname(file), address)].map((path) => path.split('/')[3])),
+            .map(({ address }) => [file, posix.join(posix.dirname(file), address)].map((path) => path.split('/'))),
         )
-        .map(([from, to]) => `${from} uses ${to}`),
+        .flatMap(([from, to]) => [to![3], `${to![3]}/${to![4]}`].map((used) => `${from![3]} uses ${used}`)),
     )
     const idle = Object.entries(own).flatMap(([room, { uses }]) =>
       uses.map((each) => `${room} uses ${each}`).filter((each) => !imported.has(each)),
@@ -71,6 +71,7 @@ const forbidden = [
   ['packages/sandbox/src/torture/play.ts', '../gateway/gateway', 'packages/sandbox/src/torture may import'],
   ['packages/sandbox/src/gateway/http/answer.ts', '../../../../site/src/views', 'by its exports'],
   ['packages/site/src/ui/Flag.tsx', '../sources/site', 'packages/site/src/ui may import'],
+  ['packages/site/src/search/build.ts', '../sources/navigation/tree', 'packages/site/src/search may import'],
 ] as const
 
 test.each(forbidden)('%s may not import %s', async (file, address, expected) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { licencePlugins } from '../../packages/site/src/server/licences'
+import { licencePlugins } from '../../packages/site/src/build/licences'
 import { readRecord } from '../../packages/model/src/sources/yaml-record'
 import {
   importFaults,

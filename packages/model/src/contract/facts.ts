@@ -3,7 +3,7 @@ import { env, hosts } from '../brand/brand-names'
 import { appLanguages, codeLanguages } from '../language/code-languages'
 import { formatDuration, formatList } from '../language/format'
 import type { Locale } from '../language/locales'
-import { texts } from '../language/texts'
+import { sharedTexts } from '../language/texts'
 import { numbersFact } from './fact'
 import { PlacedError } from './placed-error'
 import type { Facts, SignatureScheme } from './types'
@@ -52,7 +52,7 @@ function absenceFacts(facts: Facts): Facts {
 
 /** `71 h 51 min`; empty for 0. */
 export function duration(minutes: number, locale: Locale): string {
-  const { hour, minute } = texts[locale].contract.units
+  const { hour, minute } = sharedTexts[locale].contract.units
   return [[Math.floor(minutes / 60), hour] as const, [minutes % 60, minute] as const]
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) => `${amount}\u00A0${unit}`)

@@ -1,6 +1,6 @@
 import { fill } from '../language/fill'
 import type { Locale } from '../language/locales'
-import { texts } from '../language/texts'
+import { sharedTexts } from '../language/texts'
 import { componentName, resolve } from './schema'
 import { mergeAlternatives, type Alternative } from './merge-alternatives'
 import { limitKeywords } from './lists'
@@ -45,7 +45,7 @@ export function fieldOf(
 
 /** A type in words: `string`, `array of StatusChange`. */
 export function typeName(document: OpenApiDocument, locale: Locale, schema: Schema): string {
-  const { arrayOf, mapOf, or, any } = texts[locale].contract.types
+  const { arrayOf, mapOf, or, any } = sharedTexts[locale].contract.types
   const resolved = resolve(document, schema)
   const component = componentName(schema)
   if (resolved.items) return fill(arrayOf, { items: typeName(document, locale, resolved.items) })

@@ -1,9 +1,9 @@
 /** The sandbox's options and control calls, shared by its help, its page and its core. Texts: `texts/sandbox.json`. */
-import type { Texts } from '../language/texts'
+import type { SharedTexts } from '../language/texts'
 
 export const defaultPort = 4010
 
-interface Option<Id extends string = keyof Texts['sandbox']['options']> {
+interface Option<Id extends string = keyof SharedTexts['sandbox']['options']> {
   /** The name without its leading dashes. */
   id: Id
   /** The value or its placeholder; none for a switch. */
@@ -27,7 +27,7 @@ export const options: Option[] = [
 ]
 
 /** Options of `torture`. */
-export const tortureOptions: Option<keyof Texts['sandbox']['torture']>[] = [
+export const tortureOptions: Option<keyof SharedTexts['sandbox']['torture']>[] = [
   { id: 'orders', value: 'URL' },
   { id: 'case', value: 'NAME' },
   { id: 'list' },
@@ -48,7 +48,7 @@ export const orderCalls = [
 export const optionName = ({ id, value }: Option<string>): string => [`--${id}`, value].filter(Boolean).join(' ')
 
 interface ControlCall {
-  id: keyof Texts['sandbox']['controls']
+  id: keyof SharedTexts['sandbox']['controls']
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   /** An example of the request body. */

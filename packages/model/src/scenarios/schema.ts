@@ -1,7 +1,7 @@
 /** What the steps of a scenario may hold. */
 import { z } from 'zod'
 import type { Schema } from '../contract/types'
-import { texts as interfaceTexts } from '../language/texts'
+import { sharedTexts } from '../language/texts'
 import { defaultLocale } from '../language/locales'
 import { actors } from './actors'
 
@@ -61,7 +61,7 @@ export const call = z.strictObject({
 export type WrittenCall = z.output<typeof call> & { meanwhile?: WrittenStep[] }
 export type WrittenStep = WrittenCall | OtherSteps[keyof OtherSteps]
 
-const messageKeys = Object.keys(interfaceTexts[defaultLocale].flow.tells)
+const messageKeys = Object.keys(sharedTexts[defaultLocale].flow.tells)
 const unknownMessage = () =>
   `There are no such words. Use one of ${messageKeys.join(', ')}, or write them into texts/flow.json below "tells".`
 

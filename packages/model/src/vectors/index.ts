@@ -2,7 +2,7 @@ import { demoKeys, sign } from '../contract/signature'
 import type { Contract } from '../contract/types'
 import { keyOf, signedTarget, type Reason, type VectorKind } from './cases'
 import { messages, type Signed } from './messages'
-import { texts } from '../language/texts'
+import { sharedTexts } from '../language/texts'
 
 /** One signed message, and whether a receiver accepts it. Property names are those of the published file. */
 export interface SignatureVector {
@@ -66,7 +66,7 @@ function vector(
   const { method, target, body, keyId, timestamp } = message
   const { headers } = scheme
   const { key_id, secret } = keyOf(scheme, message)
-  const x = texts[locale].vectors
+  const x = sharedTexts[locale].vectors
   const values = { key: keyId, timestamp: String(timestamp), signature: message.signature }
   const signed = { method, target: signedTarget(kind, target), body }
   const { bodyHash, stringToSign, signature } = sign(scheme, signed, { secret, timestamp })

@@ -1,6 +1,6 @@
-import { readChoices, withChoices } from '../filters/choices'
-import type { FilterWords } from '../filters/filter-words'
-import { matcher } from '../filters/match'
+import { readChoices, withChoices } from '../words/filters/choices'
+import type { FilterWords } from '../words/filters/filter-words'
+import { matcher } from '../words/filters/match'
 import type { Plural } from '@docs/model/language/plural'
 import { labels, type Label } from '@docs/model/contract/labels'
 

@@ -1,7 +1,7 @@
 import type { Version } from '@docs/model/brand/versions'
-import type { Announcement } from '../settings/announcement'
-import type { NavigationEntry } from '../settings/navigation'
-import type { Redirect } from '../settings/redirects'
+import type { Announcement } from '../sources/settings/announcement'
+import type { NavigationEntry } from '../sources/settings/navigation'
+import type { Redirect } from '../sources/settings/redirects'
 import type { Outline } from '../sources/outline'
 import type { DrawnAnchors, WrittenLink } from './links'
 

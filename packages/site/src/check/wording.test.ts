@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Avoided } from '../glossary/glossary'
+import type { Avoided } from '../sources/glossary/glossary'
 import { hungEndings, wordingOf } from './wording'
 
 const rule = (words: string[], except: string[] = []): Avoided => ({ words, use: 'the right word', except })

@@ -1,5 +1,5 @@
 /** Finds words that the glossary says to avoid, in all their inflected forms. */
-import type { Avoided } from '../glossary/glossary'
+import type { Avoided } from '../sources/glossary/glossary'
 import { canonicalWord, readings, stem } from '../words/analyse'
 
 /** An occurrence of a wording to avoid. */

@@ -1,4 +1,4 @@
-import { bareAddress } from '../addresses/bare-address'
+import { bareAddress } from '../sources/addresses/bare-address'
 
 /** Replaces an alternative spelling of the page's address with the bare one; query and anchor are kept. */
 export function makeAddressBare(): void {

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client'
 import { componentOf } from '../islands/component'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import { causeChain } from '../islands/causes'
 import { onPage } from './page'
 import type { IslandModule, Load, MountModule } from './react-islands'

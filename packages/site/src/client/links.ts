@@ -1,4 +1,4 @@
-import { bareAddress } from '../addresses/bare-address'
+import { bareAddress } from '../sources/addresses/bare-address'
 
 const file = /\.[a-z0-9]+$/i
 

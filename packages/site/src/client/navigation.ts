@@ -1,4 +1,4 @@
-import { bareAddress } from '../addresses/bare-address'
+import { bareAddress } from '../sources/addresses/bare-address'
 import { hashTarget } from './hash'
 import { linkOf, pagePath } from './links'
 import { hideBelowFirstScreen } from './first-screen'

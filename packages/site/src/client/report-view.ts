@@ -1,5 +1,5 @@
 import texts from '../../../../texts/feedback.json'
-import { feedback, reportAddress } from '../settings/feedback'
+import { feedback, reportAddress } from '../sources/settings/feedback'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { pageLocale } from './locale'

@@ -1,5 +1,5 @@
 /* Filters the rows and entries of a page by the reader's words (`?filter=` in the address) and choices. */
-import { fold, matcher } from '../filters/match'
+import { fold, matcher } from '../words/filters/match'
 import { hashTarget } from './hash'
 
 const PARAMETER = 'filter'

@@ -1,6 +1,6 @@
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure'
 import { keepFocusIn } from './keep-focus'
-import type { ZoomConfig } from '../settings/zoom'
+import type { ZoomConfig } from '../sources/settings/zoom'
 import { addSheet } from './swap'
 import sheet from './zoom.css?url'
 

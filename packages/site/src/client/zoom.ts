@@ -1,4 +1,4 @@
-import type { ZoomConfig } from '../settings/zoom'
+import type { ZoomConfig } from '../sources/settings/zoom'
 import { onPage } from './page'
 
 /** The images that match a selector. An invalid selector is a configuration error of the site and throws. */

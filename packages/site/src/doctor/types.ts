@@ -1,5 +1,5 @@
 import type { SignatureFault } from '@docs/model/contract/verify'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import type { AdviceId } from './advice'
 import type { Anchor, CauseId } from './causes'
 import type { Rules } from './rules'

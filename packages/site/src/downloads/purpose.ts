@@ -1,6 +1,6 @@
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../words/texts'
 import { currentVersion } from '@docs/model/brand/versions'
 import type { Download } from '.'
 

@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect } from 'react'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import { Button } from '@docs/sandbox/ui/Button'
 import { causeChain } from './causes'
 

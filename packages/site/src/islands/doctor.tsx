@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import { Button } from '@docs/sandbox/ui/Button'
 import { diagnose } from '../doctor/diagnose'
 import { instantOf } from '../doctor/pasted'

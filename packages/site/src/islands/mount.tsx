@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { CrashBoundary } from './crash-boundary'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 
 /** Hydrates an island's server HTML, or renders the island if there is none. */
 export function mount(

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import { Button } from '@docs/sandbox/ui/Button'
 import { ownForms, ownNames, type OwnName, type OwnValues } from './own-values'
 

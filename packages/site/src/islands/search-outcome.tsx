@@ -3,8 +3,8 @@ import type { ExcerptPart } from '../search/types'
 import type { SearchState } from '../search/use-search'
 import type { Locale } from '@docs/model/language/locales'
 import { plural } from '@docs/model/language/plural'
-import { searchKinds, type SearchKind } from '../settings/search-kinds'
-import type { Texts } from '@docs/model/language/texts'
+import { searchKinds, type SearchKind } from '../sources/settings/search-kinds'
+import type { Texts } from '../words/texts'
 import { Button } from '@docs/sandbox/ui/Button'
 
 type AnswerTexts = Texts['search']['answer']

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { rulesAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../words/texts'
 import type { Rules } from '@docs/sandbox/gateway/types'
 import { Button } from '@docs/sandbox/ui/Button'
 import { textOf } from '../playground/recording'

@@ -3,7 +3,7 @@ import { atomFeed } from '../changes/feed'
 import { articleOf } from '../render/article'
 import { documentPages } from '../render/pages'
 import { sourcesChecked } from '../render/checked'
-import { textTypes } from '../server/rules'
+import { textTypes } from '../build/rules'
 import type { Page } from '../sources/content'
 
 export async function getStaticPaths() {

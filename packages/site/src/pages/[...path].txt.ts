@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { pageLists, type PageList } from '../editions/page-lists'
+import { pageLists, type PageList } from '../render/editions/page-lists'
 import { locales } from '@docs/model/language/locales'
 import { versions } from '@docs/model/brand/versions'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { flagSprite } from '../services/flags'
+import { flagSprite } from '../views/services/flags'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
-import { textTypes } from '../server/rules'
+import { textTypes } from '../build/rules'
 
 /** The flags of all countries in which services are offered. */
 export const GET: APIRoute = () => {

@@ -4,7 +4,7 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { pageData, type PageData } from '@docs/sandbox/payer-pages/data'
 import { guidePlay, playedService } from '@docs/sandbox/scenarios/played'
-import { editionOf } from '../editions/edition'
+import { editionOf } from './editions/edition'
 import { storyView, type StoryView } from '../views/story'
 
 /** The guides whose payments can be played in their pages, in every language. */

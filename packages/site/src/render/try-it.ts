@@ -8,7 +8,7 @@ import { isPlayed } from '@docs/sandbox/gateway/gateway'
 import type { Rules } from '@docs/sandbox/gateway/types'
 import { withoutProvenance } from '@docs/sandbox/gateway/rules'
 import { readStage } from '@docs/sandbox/scenarios/played'
-import { editionOf } from '../editions/edition'
+import { editionOf } from './editions/edition'
 import { tryItView, type TryItView } from '../views/try-it'
 
 /** The methods that can be tried in their pages, in every language. */

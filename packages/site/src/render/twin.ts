@@ -4,7 +4,7 @@ import { loadSite } from '../sources/site'
 import { listAddress, markdownAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import { absolute } from '@docs/model/brand/brand-names'
 import { fill } from '@docs/model/language/fill'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../words/texts'
 import type { TwinFrame } from '../article/markdown'
 import { splitTwin, type Twin } from '../article/twin'
 

@@ -1,6 +1,6 @@
 import { chunks } from '../words/analyse'
-import type { SearchContext } from '../settings/search-contexts'
-import type { IndexedConcept } from '../glossary/glossary'
+import type { SearchContext } from '../sources/settings/search-contexts'
+import type { IndexedConcept } from '../sources/glossary/glossary'
 import type { SectionRecord } from './search-records'
 import type { IndexedPage, SearchIndexFile } from './types'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLACE } from '../article/place'
-import type { IndexedConcept } from '../glossary/glossary'
+import type { IndexedConcept } from '../sources/glossary/glossary'
 import type { SectionRecord } from './search-records'
 import { buildIndex } from './build'
 import { Concepts } from './concepts'

@@ -1,4 +1,4 @@
-import type { IndexedConcept } from '../glossary/glossary'
+import type { IndexedConcept } from '../sources/glossary/glossary'
 import { type Chunk, chunks, stem } from '../words/analyse'
 import { Vocabulary } from './vocabulary'
 

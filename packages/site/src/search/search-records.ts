@@ -1,6 +1,6 @@
 import type { PageType } from '../sources/content'
-import type { SearchContext } from '../settings/search-contexts'
-import type { SearchKind } from '../settings/search-kinds'
+import type { SearchContext } from '../sources/settings/search-contexts'
+import type { SearchKind } from '../sources/settings/search-kinds'
 
 /** One section of a rendered page, from which the index is built. */
 export interface SectionRecord {

@@ -1,6 +1,6 @@
 import { addressOf, type Place } from '@docs/model/brand/addresses'
-import { searchTasks } from '../settings/search-tasks'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { searchTasks } from '../sources/settings/search-tasks'
+import { texts, type Texts } from '../words/texts'
 
 /** Texts and tasks of the search dialog for one language and version, loaded when it is first needed. */
 export interface SearchStart {

@@ -1,6 +1,6 @@
-import { searchContexts } from '../settings/search-contexts'
+import { searchContexts } from '../sources/settings/search-contexts'
 import { SectionIndex } from './section-index'
-import type { SearchKind } from '../settings/search-kinds'
+import type { SearchKind } from '../sources/settings/search-kinds'
 import type { SearchAnswer, SearchIndexFile } from './types'
 
 /** A root of this site, such as `/` or `/uk/1.x/`; rejects other origins and `..`. */

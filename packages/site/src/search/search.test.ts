@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchContext } from '../settings/search-contexts'
+import type { SearchContext } from '../sources/settings/search-contexts'
 import { buildIndex } from './build'
 import { SectionIndex } from './section-index'
 import { PLACE } from '../article/place'

@@ -13,7 +13,7 @@ import { isFunctionWord } from './function-words'
 import { otherLayout } from './keyboard'
 import { isCalled, isRow, readPlaces, type Place } from './places'
 import { cyrillicSpellings } from './transliteration'
-import { searchKinds, type SearchKind } from '../settings/search-kinds'
+import { searchKinds, type SearchKind } from '../sources/settings/search-kinds'
 import type { IndexedPage, SearchAnswer, SearchIndexFile, SearchResult } from './types'
 import { isBeginning, Vocabulary } from './vocabulary'
 

@@ -1,5 +1,5 @@
-import type { IndexedConcept } from '../glossary/glossary'
-import type { SearchKind } from '../settings/search-kinds'
+import type { IndexedConcept } from '../sources/glossary/glossary'
+import type { SearchKind } from '../sources/settings/search-kinds'
 
 /**
  * What is sent to the browser: the text itself, each section once. The worker builds the inverted index from it,

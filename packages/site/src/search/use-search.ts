@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchKind } from '../settings/search-kinds'
+import type { SearchKind } from '../sources/settings/search-kinds'
 import { completeIndex, search } from './client'
 import type { SearchAnswer, SearchResult } from './types'
 

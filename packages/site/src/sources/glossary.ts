@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cache } from '@docs/model/data/cache'
-import type { Avoided, Glossary } from '../glossary/glossary'
+import type { Avoided, Glossary } from './glossary/glossary'
 import type { Locale } from '@docs/model/language/locales'
 import { Faults, gather, type Fault } from '@docs/model/sources/faults'
 import { stampOf } from '@docs/model/sources/files'

@@ -1,7 +1,7 @@
 import type { Page } from './content'
 import { addressOf, filePathOf, type Place } from '@docs/model/brand/addresses'
 import { locales } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../words/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 
 const describe = (place: Place, type: 'search' | 'not-found', title: string, description: string): Page => ({

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { Mention as MentionOf } from '../addresses/address-index'
+import type { Mention as MentionOf } from '../sources/addresses/address-index'
 import { breakable } from './breakable'
 import { useRoute, type Route } from './route'
 import { StatusChip } from './status/StatusChip'

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { StatusPlaces } from '../addresses/address-index'
+import type { StatusPlaces } from '../sources/addresses/address-index'
 import { resolveLink } from '@docs/model/brand/addresses'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '../words/texts'
 import type { Version } from '@docs/model/brand/versions'
 
 /** Context of all components of a page; the page's data is passed as props. */

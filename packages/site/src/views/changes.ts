@@ -1,4 +1,4 @@
-import { mentionOf, type AddressIndex, type Kind, type Mention } from '../addresses/address-index'
+import { mentionOf, type AddressIndex, type Kind, type Mention } from '../sources/addresses/address-index'
 import type { Change } from '../changes/explorer'
 import type { ClaimedDifference, History, Step } from '../changes/history'
 import { operationsOf, sentencesOf, type Sentence, type Thing } from '../changes/sentences'

@@ -1,5 +1,5 @@
 import type { Locale } from '@docs/model/language/locales'
-import { faultAnchor, mentionOf, type AddressIndex, type Mention } from '../addresses/address-index'
+import { faultAnchor, mentionOf, type AddressIndex, type Mention } from '../sources/addresses/address-index'
 import { countryList } from '@docs/model/codes/countries'
 import { currencies } from '@docs/model/codes/currencies'
 import { languageList } from '@docs/model/codes/languages'

@@ -1,7 +1,7 @@
 import { fillFacts } from '@docs/model/contract/facts'
 import { hashOf, hexOf } from '@docs/model/contract/signature'
 import type { Contract } from '@docs/model/contract/types'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../words/texts'
 import { base64Of, bytesOfHex, utf8 } from '../doctor/bytes'
 import { causeIds, causeOf, causes, type Anchor, type CauseId } from '../doctor/causes'
 import { mistakesOf } from '../doctor/mistakes'

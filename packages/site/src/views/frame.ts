@@ -6,7 +6,7 @@ import type { Page, PageType } from '../sources/content'
 import type { Site } from '../sources/site'
 import type { LastChange } from '../changes/last-change'
 import { feedAddress } from '../changes/feed'
-import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../navigation/tree'
+import { categoriesOf, neighbours, type NavigationNode, type NavigationPage } from '../sources/navigation/tree'
 
 /** Everything around a page's article: head, menus, notices, footer. */
 export interface PageFrame {

@@ -1,6 +1,6 @@
 import { resolveLink } from '@docs/model/brand/addresses'
 import type { Locale } from '@docs/model/language/locales'
-import { nameLanguages, type NameLanguage, type Term } from '../glossary/glossary'
+import { nameLanguages, type NameLanguage, type Term } from '../sources/glossary/glossary'
 import type { ViewSources } from './sources'
 
 /** Every term from A to Z, in the reader's language. */

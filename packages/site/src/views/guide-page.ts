@@ -1,4 +1,4 @@
-import type { AddressIndex, Target } from '../addresses/address-index'
+import type { AddressIndex, Target } from '../sources/addresses/address-index'
 import type { Service } from '@docs/model/catalogue/types'
 
 /** The guide to a service. */

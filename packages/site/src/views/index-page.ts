@@ -1,7 +1,7 @@
 import type { Page } from '../sources/content'
 import { operation } from '@docs/model/contract/operation'
 import type { Operation } from '@docs/model/contract/types'
-import { categoriesOf, type NavigationNode } from '../navigation/tree'
+import { categoriesOf, type NavigationNode } from '../sources/navigation/tree'
 import { codesView, countOf } from './codes'
 import { purposeOf } from './purpose'
 import type { ViewSources } from './sources'
@@ -86,7 +86,7 @@ function pageRows(id: string, sources: ViewSources): PageRow[] {
   const category = categoriesOf(sources.tree, id)?.at(-1)
   if (category?.index?.id !== id)
     throw new Error(
-      `No category of the sidebar has the index "${id}". Write it in packages/site/src/settings/navigation.ts.`,
+      `No category of the sidebar has the index "${id}". Write it in packages/site/src/sources/settings/navigation.ts.`,
     )
   return category.children.flatMap((child): PageRow[] => {
     const page = child.kind === 'page' && child.page.id !== id ? sources.byAddress.get(child.page.address) : undefined

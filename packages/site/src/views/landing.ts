@@ -1,9 +1,9 @@
 import type { Transcript } from '@docs/model/scenarios/types'
-import { texts } from '@docs/model/language/texts'
-import { countsOf, overviewOf, type Counts } from '../services/overview'
-import { regionOf, regions, type Region } from '../services/regions'
+import { texts } from '../words/texts'
+import { countsOf, overviewOf, type Counts } from './services/overview'
+import { regionOf, regions, type Region } from '../sources/regions'
 import { kinds, type Kind } from '@docs/model/catalogue/types'
-import { lastCallback } from '../services/played'
+import { lastCallback } from './services/played'
 import type { ViewSources } from './sources'
 
 /** What the root page shows before its own text. */

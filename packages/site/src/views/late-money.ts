@@ -1,4 +1,4 @@
-import type { AddressIndex } from '../addresses/address-index'
+import type { AddressIndex } from '../sources/addresses/address-index'
 import { guideLinks, type GuideLink } from './services'
 import { amountPolicyOf, type AmountPolicy } from '@docs/model/catalogue/amounts'
 import { lookBackDays } from '@docs/model/catalogue/look-back'

@@ -1,7 +1,7 @@
 import { guidePage } from '@docs/model/brand/addresses'
 import type { Catalogue, Method, Service } from '@docs/model/catalogue/types'
-import type { AddressIndex } from '../addresses/address-index'
-import { methodPageId } from '../navigation/method-pages'
+import type { AddressIndex } from '../sources/addresses/address-index'
+import { methodPageId } from '../sources/navigation/method-pages'
 
 /** A method with the page that tells of it. */
 export interface MethodLink {

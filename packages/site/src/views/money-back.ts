@@ -1,6 +1,6 @@
 import { formatDays } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
-import type { AddressIndex } from '../addresses/address-index'
+import type { AddressIndex } from '../sources/addresses/address-index'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
 import { isPayin, type Catalogue, type Kind, type Payin } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'

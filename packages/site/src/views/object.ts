@@ -1,4 +1,4 @@
-import { mentionOf, withLinkedValues, type Mention } from '../addresses/address-index'
+import { mentionOf, withLinkedValues, type Mention } from '../sources/addresses/address-index'
 import { objectName, schemaFields } from '@docs/model/contract/fields'
 import { operation, operationIds } from '@docs/model/contract/operation'
 import type { Contract, Field } from '@docs/model/contract/types'

@@ -5,7 +5,7 @@ import {
   withLinkedValues,
   type Elsewhere,
   type Mention,
-} from '../addresses/address-index'
+} from '../sources/addresses/address-index'
 import { operation as readOperation, operationIds, requestTarget } from '@docs/model/contract/operation'
 import { bodyBytes } from '@docs/model/contract/signature'
 import type {

@@ -1,6 +1,6 @@
 import type { Transcript } from '@docs/model/scenarios/types'
 import { causeRows, type CauseTable } from './doctor'
-import { spanOf, type SpanName } from '../services/spans'
+import { spanOf, type SpanName } from './services/spans'
 import { callExample, type CallPart } from './call-example'
 import { objectFields } from './object'
 import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
@@ -20,8 +20,8 @@ import {
   type LostAnswerRow,
   type RepeatWay,
 } from '@docs/model/contract/lost-answers'
-import { readFence } from '../sequence/fence'
-import { sequenceOf } from '../sequence'
+import { readFence } from './sequence/fence'
+import { sequenceOf } from './sequence'
 import { statusMachineView, statusRows } from './contract/status-machine'
 import type { Contract, Sample } from '@docs/model/contract/types'
 import { operation as readOperation } from '@docs/model/contract/operation'

@@ -1,5 +1,5 @@
-import { texts } from '@docs/model/language/texts'
-import { mentionOf, type AddressIndex, type Mention } from '../addresses/address-index'
+import { texts } from '../words/texts'
+import { mentionOf, type AddressIndex, type Mention } from '../sources/addresses/address-index'
 import type { Contract } from '@docs/model/contract/types'
 import {
   callbackFaults,

@@ -1,5 +1,5 @@
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '../words/texts'
 
 /** The words for copying a scenario. */
 export type CopyTexts = Texts['scenario'] & Pick<Texts['tools'], 'copied' | 'copyFailed'>

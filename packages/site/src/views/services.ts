@@ -1,14 +1,14 @@
-import { type AddressIndex } from '../addresses/address-index'
-import { byMethod, servicesIn } from '../services/neighbours'
-import { currenciesOf, overviewOf, type CountryCoverage, type MethodCard, type Overview } from '../services/overview'
-import type { Region } from '../services/regions'
-import { coverageOf, expiryOf, resultOf } from '../services/guide'
-import { labelsOf } from '../services/labels'
-import { wayBackText } from '../services/properties'
+import { type AddressIndex } from '../sources/addresses/address-index'
+import { byMethod, servicesIn } from './services/neighbours'
+import { currenciesOf, overviewOf, type CountryCoverage, type MethodCard, type Overview } from './services/overview'
+import type { Region } from '../sources/regions'
+import { coverageOf, expiryOf, resultOf } from './services/guide'
+import { labelsOf } from './services/labels'
+import { wayBackText } from './services/properties'
 import { capital } from '@docs/model/language/format'
 import { namesOf } from '@docs/model/codes/names'
 import type { Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../words/texts'
 import {
   directions,
   flows,

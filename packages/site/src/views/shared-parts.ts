@@ -1,6 +1,6 @@
 import { operation, operationIds } from '@docs/model/contract/operation'
 import type { Field, Operation, OperationResponse } from '@docs/model/contract/types'
-import type { AddressIndex } from '../addresses/address-index'
+import type { AddressIndex } from '../sources/addresses/address-index'
 import { fieldPath } from './contract/field-path'
 import type { ViewSources } from './sources'
 

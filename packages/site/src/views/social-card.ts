@@ -1,6 +1,6 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { defaultLocale, type Locale } from '@docs/model/language/locales'
-import { payStepsOf } from '../services/pay-steps'
+import { payStepsOf } from './services/pay-steps'
 
 /** Address of the picture that is shown where a page is shared: of a guide, that of its steps if it `exists`. */
 export function socialCardAddress(

@@ -1,11 +1,11 @@
 import type { Page } from '../sources/content'
 import type { Site } from '../sources/site'
 import type { Catalogue } from '@docs/model/catalogue/types'
-import { addressIndex, type AddressIndex } from '../addresses/address-index'
+import { addressIndex, type AddressIndex } from '../sources/addresses/address-index'
 import type { Contract } from '@docs/model/contract/types'
-import type { NavigationNode } from '../navigation/tree'
+import type { NavigationNode } from '../sources/navigation/tree'
 import { baseOf } from '@docs/model/brand/addresses'
-import type { Glossary } from '../glossary/glossary'
+import type { Glossary } from '../sources/glossary/glossary'
 
 /** The data from which pages of one language and version are made. */
 export interface ViewSources {

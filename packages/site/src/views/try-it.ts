@@ -1,4 +1,4 @@
-import { mentionOf, statusPlaces } from '../addresses/address-index'
+import { mentionOf, statusPlaces } from '../sources/addresses/address-index'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { boardTexts } from '@docs/sandbox/dashboard/texts'
 import type { Step } from '@docs/model/scenarios/types'
@@ -12,7 +12,7 @@ import { sentBy } from '@docs/model/sources/scenarios'
 import { copyTexts, type CopyTexts } from './scenario'
 import type { ViewSources } from './sources'
 import type { Locale } from '@docs/model/language/locales'
-import { texts, type Texts } from '@docs/model/language/texts'
+import { texts, type Texts } from '../words/texts'
 
 /** What a method's page needs to make its call in the browser. */
 export interface TryItView extends WrittenCall {

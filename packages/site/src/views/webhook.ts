@@ -1,4 +1,4 @@
-import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../addresses/address-index'
+import { mentionOf, withLinkedParts, withLinkedValues, type Mention } from '../sources/addresses/address-index'
 import type { ProviderStatus, Sample, Webhook } from '@docs/model/contract/types'
 import { webhook as readWebhook } from '@docs/model/contract/webhook'
 import { moreCodeAddress, sectionMarkdownAddress } from '@docs/model/brand/addresses'

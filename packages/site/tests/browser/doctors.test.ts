@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import type { VectorDocument, SignatureVector } from '@docs/model/vectors'
 import { faultsInBothModes } from './axe'
 import { roots, useSite } from './site'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { block } from './answers'
 import { faultsInBothModes } from './axe'
 import { faultsOf, roots, useSite } from './site'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { roots, useSite } from './site'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { locales } from '@docs/model/language/locales'
 import { mainSiteName } from '@docs/model/brand/brand-names'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { roots, useSite } from './site'
 
 const site = useSite()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packOffline } from '../../src/server/offline'
+import { packOffline } from '../../src/build/offline'
 import { locales } from '@docs/model/language/locales'
 import { roots, useSite } from './site'
 

@@ -1,7 +1,7 @@
 /** Values that a reader sets once are in the samples and editors of all pages, until they are cleared. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { locales } from '@docs/model/language/locales'
 import { faultsInBothModes } from './axe'
 import { roots, useSite } from './site'

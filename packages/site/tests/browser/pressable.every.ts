@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { kinds, type Kind } from './kinds'
 import { roots, useSite } from './site'
 

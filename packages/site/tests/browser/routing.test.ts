@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { roots, useSite } from './site'
 
 const site = useSite()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { searchTasks } from '../../src/settings/search-tasks'
-import { texts } from '@docs/model/language/texts'
+import { searchTasks } from '../../src/sources/settings/search-tasks'
+import { texts } from '../../src/words/texts'
 import { hold } from './answers'
 import { roots, useSite } from './site'
 

@@ -9,8 +9,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import sirv from 'sirv'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { browserFlags, findBrowser } from '../../../../scripts/browser-path.mjs'
-import { securityHeaders, type HostRules } from '../../src/server/rules'
-import { previewServer } from '../../src/server/server'
+import { securityHeaders, type HostRules } from '../../src/build/rules'
+import { previewServer } from '../../src/build/server'
 import { baseOf } from '@docs/model/brand/addresses'
 import { currentVersion } from '@docs/model/brand/versions'
 

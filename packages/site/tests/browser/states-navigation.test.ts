@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { hold } from './answers'
 import { roots, useSite } from './site'
 

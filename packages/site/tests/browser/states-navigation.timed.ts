@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { hold } from './answers'
 import { roots, useSite } from './site'
 

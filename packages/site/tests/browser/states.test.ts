@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { announcement } from '../../src/settings/announcement'
-import { texts } from '@docs/model/language/texts'
+import { announcement } from '../../src/sources/settings/announcement'
+import { texts } from '../../src/words/texts'
 import { faultsOf, roots, useSite } from './site'
 
 const site = useSite()

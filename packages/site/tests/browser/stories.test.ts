@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadSite } from '../../src/sources/site'

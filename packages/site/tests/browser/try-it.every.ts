@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { currentVersion } from '@docs/model/brand/versions'
 import { operation } from '@docs/model/contract/operation'
 import { loadContract } from '@docs/model/sources/contract'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { loadSite } from '../../src/sources/site'
 import { useSite } from './site'
 

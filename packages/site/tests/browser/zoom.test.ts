@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { texts } from '@docs/model/language/texts'
-import { zoom } from '../../src/settings/zoom'
+import { texts } from '../../src/words/texts'
+import { zoom } from '../../src/sources/settings/zoom'
 import { block, editHtml, hold } from './answers'
 import { faultsOf, useSite } from './site'
 import {

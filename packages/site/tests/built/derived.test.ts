@@ -8,11 +8,11 @@ import type { SearchIndexFile } from '../../src/search/types'
 import { addressOf, agentGuideAddress, baseOf, listAddress } from '@docs/model/brand/addresses'
 import { brand } from '@docs/brand/brand'
 import { locales } from '@docs/model/language/locales'
-import { searchContexts } from '../../src/settings/search-contexts'
+import { searchContexts } from '../../src/sources/settings/search-contexts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { agentFiles, loadAgentFiles } from '../../src/sources/agents'
 import { formatBytes } from '@docs/model/language/format'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { attribute, dist, documents, elements, named, text, wholeIndex } from './site'
 
 const read = (file: string) => readFileSync(`${dist}/${file}`, 'utf8')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { licencesFile } from '../../src/server/licences'
+import { licencesFile } from '../../src/build/licences'
 import { dist, pages } from './site'
 
 const lock = readFileSync('package-lock.json', 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { redirectsIn } from '../../src/addresses/redirect-addresses'
+import { redirectsIn } from '../../src/sources/addresses/redirect-addresses'
 import { dist } from './site'
 
 const table = locales.flatMap((locale) => redirectsIn(locale).map(([source, target]) => ({ locale, source, target })))

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createdAt, isAgreed } from '@docs/model/catalogue/dossier'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadContract } from '@docs/model/sources/contract'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../src/words/texts'
 import { locales } from '@docs/model/language/locales'
 import { paceOf } from '@docs/sandbox/scenarios/guides'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
 import { dossierHealth } from '../../src/check/health'
-import { payerSteps } from '../../src/services/dossier'
-import { guideOf } from '../../src/services/guide'
+import { payerSteps } from '../../src/views/services/dossier'
+import { guideOf } from '../../src/views/services/guide'
 
 const { services, dossiers } = catalogue
 const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }

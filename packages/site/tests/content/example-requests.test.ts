@@ -5,7 +5,7 @@ import { createdAt, nameOnCard } from '@docs/model/catalogue/dossier'
 import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
-import { guideOf } from '../../src/services/guide'
+import { guideOf } from '../../src/views/services/guide'
 import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()

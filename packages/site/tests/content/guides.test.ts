@@ -4,10 +4,10 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { strictValidator } from '@docs/model/contract/validate'
 import { isPayin } from '@docs/model/catalogue/types'
-import { flowOf } from '../../src/sequence'
+import { flowOf } from '../../src/views/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
-import { playedCall } from '../../src/services/played'
-import { guideOf } from '../../src/services/guide'
+import { playedCall } from '../../src/views/services/played'
+import { guideOf } from '../../src/views/services/guide'
 import { sampleOf } from './run/sample'
 
 const catalogue = loadCatalogue()

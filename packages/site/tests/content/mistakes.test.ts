@@ -15,7 +15,7 @@ afterEach(() => tree.restore())
 afterAll(() => tree.delete())
 
 const settings = ['announcement', 'navigation', 'redirects', 'search-tasks']
-const modules = ['brand/brand.ts', ...settings.map((name) => `packages/site/src/settings/${name}.ts`)]
+const modules = ['brand/brand.ts', ...settings.map((name) => `packages/site/src/sources/settings/${name}.ts`)]
 const loaded = new Map<string, Partial<Given>>()
 
 /** What a module of the small site exports; read again while there is a mistake in it. */

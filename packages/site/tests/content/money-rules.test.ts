@@ -1,9 +1,9 @@
 /** Checks the rules about money against every example and every guide. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { playedCall } from '../../src/services/played'
+import { playedCall } from '../../src/views/services/played'
 import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
-import { guideOf } from '../../src/services/guide'
+import { guideOf } from '../../src/views/services/guide'
 import { isPayin, type Payin } from '@docs/model/catalogue/types'
 import { publishedServices } from '@docs/model/catalogue/published'
 import { reportFile, workedDay, type BalanceEntry } from '../../src/views/report-file'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
-import { mainStepOf, payStepsOf } from '../../src/services/pay-steps'
+import { mainStepOf, payStepsOf } from '../../src/views/services/pay-steps'
 
 const { services } = loadCatalogue()
 const known = (id: string) => services.find((service) => service.id === id)!

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { guideScenarios } from '@docs/sandbox/scenarios/guides'
 import { play } from '@docs/sandbox/scenarios/play'
-import { guideOf } from '../../src/services/guide'
+import { guideOf } from '../../src/views/services/guide'
 import { qrPayload } from '@docs/model/catalogue/qr'
 import { catalogue, contract, rules } from '@docs/sandbox/tests/gateway/gateway'
 import { transcriptFaults } from '@docs/sandbox/tests/gateway/transcripts'

@@ -4,8 +4,8 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { formatMoney, type Money } from '@docs/model/language/format'
-import { lastCallback } from '../../src/services/played'
-import { seenBy } from '../../src/services/seen'
+import { lastCallback } from '../../src/views/services/played'
+import { seenBy } from '../../src/views/services/seen'
 
 const { services, dossiers, codes } = loadCatalogue()
 

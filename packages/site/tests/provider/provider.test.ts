@@ -11,7 +11,7 @@ import { programLanguages } from '@docs/model/language/code-languages'
 import { brand as ours } from '@docs/brand/brand'
 import { markPaths } from '@docs/brand/mark'
 import { build, machinery, useCopies } from '../built/scratch'
-import { builtTexts, tracesOf, type BuiltText } from '../../src/server/traces'
+import { builtTexts, tracesOf, type BuiltText } from '../../src/build/traces'
 import { brand } from './site/brand/brand'
 
 const { copyOf } = useCopies()

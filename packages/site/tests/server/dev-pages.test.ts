@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { followRedirects, onPages } from '../../src/server/dev-pages'
+import { followRedirects, onPages } from '../../src/build/dev-pages'
 
 const mistake = 'content/en/faq.mdx:3: There is no component <b>. Use Markdown.'
 let mistakes: string[] = []

@@ -1,8 +1,8 @@
 /** Handling any request address takes time linear in its length. */
 import { describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
-import { decider, longestAddress, longestPath, type HostRules } from '../../src/server/rules'
-import { bareAddress } from '../../src/addresses/bare-address'
+import { decider, longestAddress, longestPath, type HostRules } from '../../src/build/rules'
+import { bareAddress } from '../../src/sources/addresses/bare-address'
 import { startNginx } from '../hosts/nginx'
 import { client, each, type Request } from '../hosts/requests'
 import { hostileKinds, shortAndLong, type HostileKind } from './hostile-addresses'

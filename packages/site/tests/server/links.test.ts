@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokenLinks, linksOf } from '../../src/server/links'
-import { tagsOf } from '../../src/server/page-tags'
+import { brokenLinks, linksOf } from '../../src/build/links'
+import { tagsOf } from '../../src/build/page-tags'
 
 const page = (address: string, html: string) => linksOf(address, tagsOf(html))
 const faq = page('/faq', `<h2 id=bare>A</h2><h2 class="x" ID='sign&amp;send'>B</h2>`)

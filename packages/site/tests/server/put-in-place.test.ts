@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { putInPlace } from '../../src/server/put-in-place'
+import { putInPlace } from '../../src/build/put-in-place'
 
 let root = ''
 const folder = (name: string, text: string): string => {

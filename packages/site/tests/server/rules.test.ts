@@ -6,7 +6,7 @@ import {
   notFoundFile,
   securityHeaders,
   type HostRules,
-} from '../../src/server/rules'
+} from '../../src/build/rules'
 
 const rules: HostRules = {
   roots: ['/', '/uk/', '/1.x/', '/uk/1.x/'],

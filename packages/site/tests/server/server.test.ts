@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishSite } from '../../src/server/finish'
-import { previewServer } from '../../src/server/server'
+import { finishSite } from '../../src/build/finish'
+import { previewServer } from '../../src/build/server'
 import { writeSite } from './site-fixture'
 
 let dist = ''
@@ -82,7 +82,7 @@ describe('npm run preview', () => {
   const preview = (
     folder: string,
     env: Record<string, string> = {},
-    command = 'node packages/site/src/server/preview.ts',
+    command = 'node packages/site/src/build/preview.ts',
   ) =>
     spawn('sh', ['-c', `exec ${command} "${folder}"`], {
       env: { ...process.env, PORT: '0', ...env },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { siteHeadScript } from '../../src/server/head-script'
+import { siteHeadScript } from '../../src/build/head-script'
 
 const page = (lang: string, title: string) =>
   `<!doctype html><html lang="${lang}"><head><title>${title}</title><script>${siteHeadScript}</script>

@@ -81,7 +81,7 @@ function announce(site: Checkout, name: string, label: string, cover: string): v
 export const edits: Record<string, (site: Checkout) => void> = {
   'a redirect is added': (site) => {
     site.replace(
-      'packages/site/src/settings/redirects.ts',
+      'packages/site/src/sources/settings/redirects.ts',
       'export const redirects: Redirect[] = [',
       "export const redirects: Redirect[] = [\n  { from: ['services/old_blik'], to: 'services/blik/payin_hpp' },",
     )
@@ -136,7 +136,7 @@ export const edits: Record<string, (site: Checkout) => void> = {
       'paths:\n  /v2/account/state:\n    $ref: operations/account_state.yaml\n',
     )
     site.replace(
-      'packages/site/src/settings/navigation.ts',
+      'packages/site/src/sources/settings/navigation.ts',
       "'api/account_info',",
       "'api/account_info', 'api/account_state',",
     )
@@ -184,12 +184,12 @@ export const edits: Record<string, (site: Checkout) => void> = {
     const sources = [...sourceFolders, queriesFolder]
       .flatMap((folder) => site.files(folder))
       .filter((file) => /\.(md|mdx|yaml)$/.test(file))
-    const changed = [...sources, 'packages/site/src/settings/navigation.ts'].filter((file) =>
+    const changed = [...sources, 'packages/site/src/sources/settings/navigation.ts'].filter((file) =>
       site.read(file).includes('go_live'),
     )
     for (const file of changed) site.write(file, site.read(file).replaceAll(/(['(/\s[])go_live\b/g, '$1launch'))
     site.replace(
-      'packages/site/src/settings/redirects.ts',
+      'packages/site/src/sources/settings/redirects.ts',
       'export const redirects: Redirect[] = [',
       "export const redirects: Redirect[] = [\n  { from: ['go_live'], to: 'launch' },",
     )

@@ -11,7 +11,7 @@ import {
 } from '../../changes/explorer'
 import type { Label } from '@docs/model/contract/labels'
 import { plural } from '@docs/model/language/plural'
-import { fold } from '../../filters/match'
+import { fold } from '../../words/filters/match'
 import { hashTarget } from '../hash'
 import { createStorageSlot } from '../../islands/storage'
 import { attachFilterForm, valueOf } from './form'

@@ -1,6 +1,6 @@
 import { fill } from '@docs/model/language/fill'
-import { readCompared, withCompared } from '../../services/compared'
-import type { ComparisonWords } from '../../services/explorer'
+import { readCompared, withCompared } from '../../views/services/compared'
+import type { ComparisonWords } from '../../views/services/explorer'
 
 /** This many columns can be read side by side. */
 const most = 3

@@ -1,7 +1,7 @@
 /* Forms that filter the list on a page, rendered by src/ui/filters; the page also works without this script. */
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
-import type { FilterWords } from '../../filters/filter-words'
+import type { FilterWords } from '../../words/filters/filter-words'
 
 /** Delay before typed text is written to the address, in ms: browsers limit how often it may change. */
 const typingPauseMs = 200

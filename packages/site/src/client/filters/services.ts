@@ -7,7 +7,7 @@ import {
   readFilter,
   withFilterParams,
   type ServiceFilterProps,
-} from '../../services/explorer'
+} from '../../views/services/explorer'
 import { attachFilterForm } from './form'
 
 /** The filters above the list of services, and the comparison. */

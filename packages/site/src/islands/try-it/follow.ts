@@ -1,8 +1,8 @@
 /* The samples beside the text follow what the reader enters. */
 import { escapeMarkup } from '@docs/model/data/markup'
-import { withFolded } from '../../highlight/folded'
+import { withFolded } from '../../samples/highlight/folded'
 import type { Locale } from '@docs/model/language/locales'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../../words/texts'
 import type { RequestSample } from '../../samples/programs'
 
 /** Which programs are shown, or on their way into the page. */

@@ -1,7 +1,7 @@
 import type { LastChange } from '../../changes/last-change'
 import { markdownAddress } from '@docs/model/brand/addresses'
 import { longDate } from '@docs/model/language/dates'
-import { reportAddress, type Feedback } from '../../settings/feedback'
+import { reportAddress, type Feedback } from '../../sources/settings/feedback'
 import { fill } from '@docs/model/language/fill'
 import { Button } from '@docs/sandbox/ui/Button'
 import { useLink, useRoute, useTexts } from '../route'

@@ -1,10 +1,10 @@
 import { escapeMarkup } from '@docs/model/data/markup'
-import { highlightCode } from '../../highlight/highlight'
+import { highlightCode } from '../../samples/highlight/highlight'
 import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
 import type { Fold } from '@docs/model/contract/types'
 import { useRoute, useTexts } from '../route'
 import { CodeTools } from './CodeTools'
-import { withFolded } from '../../highlight/folded'
+import { withFolded } from '../../samples/highlight/folded'
 
 interface CodeBlockProps {
   code: string

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural, pluralWord } from '@docs/model/language/plural'
-import type { Mention as MentionOf } from '../../addresses/address-index'
+import type { Mention as MentionOf } from '../../sources/addresses/address-index'
 import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'

@@ -3,7 +3,7 @@ import { Markdown } from '../Markdown'
 import { Mention } from '../mentions'
 import { Heading2 } from '../prose/elements'
 import { useTexts } from '../route'
-import type { Texts } from '@docs/model/language/texts'
+import type { Texts } from '../../words/texts'
 import { CodeTable, Filtered, type Column } from './CodeTable'
 
 /** Test cards, grouped by how they end. */

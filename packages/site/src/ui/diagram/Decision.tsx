@@ -1,4 +1,4 @@
-import type { Decision as Question } from '../../sequence/decision'
+import type { Decision as Question } from '../../views/sequence/decision'
 import { Markdown } from '../Markdown'
 import { LinkedNames } from '../mentions'
 import { DiagramFigure, type FigureProps } from './DiagramFigure'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Lane, Message, SequencePicture } from '../../sequence'
+import type { Lane, Message, SequencePicture } from '../../views/sequence'
 import { Markdown } from '../Markdown'
 import { LinkedNames } from '../mentions'
 import { RouteProvider, useRoute } from '../route'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Property, PropertyValue } from '../../services/properties'
+import type { Property, PropertyValue } from '../../views/services/properties'
 import { Markdown } from '../Markdown'
 import { useTexts } from '../route'
 

@@ -1,5 +1,5 @@
 import type { Direction, Service } from '@docs/model/catalogue/types'
-import { mainStepOf, payStepsOf, type PayStep } from '../../services/pay-steps'
+import { mainStepOf, payStepsOf, type PayStep } from '../../views/services/pay-steps'
 import { useTexts } from '../route'
 
 /**

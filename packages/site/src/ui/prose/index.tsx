@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
-import { spanNames, type SpanName } from '../../services/spans'
+import { spanNames, type SpanName } from '../../views/services/spans'
 import { fillFacts } from '@docs/model/contract/facts'
 import type { Contract } from '@docs/model/contract/types'
 import { operationIds } from '@docs/model/contract/operation'

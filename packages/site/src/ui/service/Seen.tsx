@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { emptyCode } from '@docs/model/catalogue/empty-code'
 import { fill } from '@docs/model/language/fill'
-import type { Part, SeenScreen } from '../../services/seen'
+import type { Part, SeenScreen } from '../../views/services/seen'
 import { Symbol } from '../icons'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'

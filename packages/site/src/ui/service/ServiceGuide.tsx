@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
-import type { Target } from '../../addresses/address-index'
-import type { GuideFact } from '../../services/dossier'
-import type { FurtherCall } from '../../services/guide'
+import type { Target } from '../../sources/addresses/address-index'
+import type { GuideFact } from '../../views/services/dossier'
+import type { FurtherCall } from '../../views/services/guide'
 import {
   tabIds,
   type GuideStart,

@@ -1,4 +1,4 @@
-import { countBy, indexed, noFilter, type Facet, type Names } from '../../services/explorer'
+import { countBy, indexed, noFilter, type Facet, type Names } from '../../views/services/explorer'
 import { directions, flows, kinds, moneyBackWays } from '@docs/model/catalogue/types'
 import type { ServicesView } from '../../views/services'
 import { plural } from '@docs/model/language/plural'

@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import type { Announcement } from '../../settings/announcement'
+import type { Announcement } from '../../sources/settings/announcement'
 import { Icon } from '../icons'
 import { useLink, useTexts } from '../route'
 

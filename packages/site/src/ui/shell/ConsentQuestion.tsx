@@ -1,5 +1,5 @@
 import { Button } from '@docs/sandbox/ui/Button'
-import { analytics } from '../../settings/analytics'
+import { analytics } from '../../sources/settings/analytics'
 import { useTexts } from '../route'
 
 /** Asked only on sites that configure session analytics; hidden until the script knows there is no answer yet. */

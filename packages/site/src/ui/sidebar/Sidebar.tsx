@@ -1,4 +1,4 @@
-import type { NavigationBranch, NavigationNode } from '../../navigation/tree'
+import type { NavigationBranch, NavigationNode } from '../../sources/navigation/tree'
 import type { PageFrame } from '../../views/frame'
 import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
-import { texts } from '@docs/model/language/texts'
+import { texts } from '../../../src/words/texts'
 import { loadContract } from '@docs/model/sources/contract'
 import { adviceIds } from '../../../src/doctor/advice'
 import { causeIds, causes } from '../../../src/doctor/causes'

@@ -28,10 +28,10 @@ const testData = 'contract/data/test-data.yaml'
 const facts = 'contract/data/facts.yaml'
 const fields = 'catalogue/fields.yaml'
 const shell = 'texts/shell.json'
-const navigation = 'packages/site/src/settings/navigation.ts'
-const redirects = 'packages/site/src/settings/redirects.ts'
+const navigation = 'packages/site/src/sources/settings/navigation.ts'
+const redirects = 'packages/site/src/sources/settings/redirects.ts'
 const addresses = 'content/addresses.txt'
-const announcement = 'packages/site/src/settings/announcement.ts'
+const announcement = 'packages/site/src/sources/settings/announcement.ts'
 const brandFile = 'brand/brand.ts'
 const guideTexts = 'texts/guide.json'
 
@@ -590,7 +590,7 @@ const site: Mistake[] = [
   report(
     edit(
       'task of the search whose page has moved',
-      'packages/site/src/settings/search-tasks.ts',
+      'packages/site/src/sources/settings/search-tasks.ts',
       "'reference/test_cards' → 'services/mach'",
       /the link to \/services\/mach leads to no page: it has moved\. Write \/services\/blik\/payin_hpp\./,
     ),

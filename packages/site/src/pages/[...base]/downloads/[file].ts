@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { downloads, type Download } from '../../../downloads'
-import { downloadBytes } from '../../../editions/downloads'
-import { contentType } from '../../../server/rules'
+import { downloadBytes } from '../../../render/editions/downloads'
+import { contentType } from '../../../build/rules'
 import { baseOf } from '@docs/model/brand/addresses'
 
 export function getStaticPaths() {

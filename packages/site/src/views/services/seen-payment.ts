@@ -1,0 +1,239 @@
+import { valueAtPath } from '@docs/model/data/dotted-path'
+import { formatTags } from '@docs/model/language/dates'
+import { fill } from '@docs/model/language/fill'
+import { formatMoney, type Money } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+import { texts } from '../../words/texts'
+import type { Transcript } from '@docs/model/scenarios/types'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
+import type { Payin, Service } from '@docs/model/catalogue/types'
+import { networkName } from '@docs/model/codes/networks'
+import type { CryptoCodes } from '@docs/model/codes/types'
+import { exchangeOf, lastCallback } from './played'
+
+/** A label with its value; identifiers are set in mono. */
+export interface Row {
+  label: string
+  value: string
+  mono?: boolean
+}
+
+/** An amount as it is written in the payer’s country, and as the site writes it. */
+export interface SeenAmount {
+  local: string
+  plain: string
+}
+
+/** A guide's payment as it was played, in the words of its payer. */
+export interface SeenPayment {
+  amount: SeenAmount
+  reference: string
+  /** Host of the shop, and of the page where the payer starts. */
+  shop: string
+  start: string
+  /** How long the payer may act, or until when. */
+  time: string
+  payBy: string
+  /** When the payer acted and when the payment was confirmed, in the payer’s time. */
+  acted: string
+  confirmed: string
+  isHeld: boolean
+  /** Numbers that the payer is given to pay with. */
+  details: Row[]
+  coin?: { amount: SeenAmount; network: string; address?: string; confirmations?: string }
+  card: { number?: string; expiry?: string }
+  phone?: string
+  /** Name of the operator or wallet, where the request names one. */
+  operator?: string
+  /** From which account the payer is asked to pay. */
+  account?: string
+  /** Of a code that the payer types: the digits that were sent. */
+  code?: string
+  /** The start of the QR code’s text, if its scheme lets payers copy it. */
+  payload?: string
+  till?: string
+}
+
+export interface PaymentSources {
+  transcript: Transcript
+  /** Another guide of the method may tell which numbers the payment page shows. */
+  services: Service[]
+  dossier: Dossier | undefined
+  crypto: CryptoCodes
+  locale: Locale
+}
+
+export function seenPayment(
+  service: Payin,
+  { transcript, services, dossier, crypto, locale }: PaymentSources,
+): SeenPayment {
+  const create = exchangeOf('transaction_create', transcript)
+  const pay = exchangeOf('transaction_pay', transcript)
+  const asked = exchangeOf('get_recipient_card', transcript).answer
+  const coin = exchangeOf('transaction_get_crypto_address', transcript).answer
+  const end = valueAtPath(lastCallback(transcript), 'transaction')
+  const { countries } = service
+  const country = dossier?.example.country ?? (countries.length === 1 ? countries[0] : undefined)
+  const amountOf = (money: Money): SeenAmount => ({
+    local: localMoney(money, country, locale),
+    plain: formatMoney(money, locale),
+  })
+  const given = (path: string) => textAt(create.sent, path) ?? textAt(pay.sent, path)
+  const created = (path: string) => textAt(create.answer, path) ?? given(path) ?? ''
+  const at = (instant: string) => localTime(instant, dossier?.example.zone ?? 'UTC', locale)
+  const ends = textAt(coin, 'expires_at') ?? textAt(pay.answer, 'next_action.expires_at') ?? stepEnd(service, created)
+  const history = (valueAtPath(end, 'status_history') ?? []) as { status: string; at: string }[]
+  const held = history.find(({ status }) => status === 'authorized')
+  const shop = hostOf(created('callback_url'))
+  const network = textAt(coin, 'network') ?? given('service_data.network')
+  // Nobody but the till knows of cash before the report, so the history has no time for it.
+  const paidAtTill =
+    service.method.kind === 'cash_voucher' && dossier
+      ? new Date(Date.parse(created('created_at')) + dossier.example.paid_after * 1000).toISOString()
+      : undefined
+  return {
+    amount: amountOf({ amount: created('amount'), currency: created('currency') }),
+    reference: created('merchant_reference'),
+    shop,
+    start: service.flow === 'hpp' ? hostOf(created('payment_page_url')) : shop,
+    time: timeLeft(created('created_at'), ends, at(ends), locale),
+    payBy: at(ends),
+    acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
+    confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
+    isHeld: held !== undefined,
+    details: detailsOf(service, services, { asked, paid: pay.answer }, locale),
+    coin:
+      network === undefined
+        ? undefined
+        : {
+            amount: amountOf({
+              amount: textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount'),
+              currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
+            }),
+            network: networkName(crypto, network),
+            address: textAt(coin, 'address') ?? given('service_data.address'),
+            confirmations: textAt(coin, 'confirmations'),
+          },
+    card: cardOf(transcript, given),
+    phone: given('customer.phone'),
+    operator: nameOf(service, 'service_data.operator', given, locale),
+    account: given('service_data.vpa'),
+    code: given('service_data.blik_code'),
+    payload: startOf(textAt(pay.answer, 'next_action.payload')),
+    till: dossier?.actors?.find(({ role }) => role === 'till' || role === 'agent')?.name[locale],
+  }
+}
+
+function textAt(root: unknown, path: string): string | undefined {
+  const value = valueAtPath(root, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** The name of a value that was sent from a list. */
+function nameOf(
+  { fields }: Payin,
+  path: string,
+  given: (path: string) => string | undefined,
+  locale: Locale,
+): string | undefined {
+  const field = fields.find((each) => each.path === path)
+  return field?.values?.[given(path) ?? '']?.[locale].replace(/\.$/, '')
+}
+
+/** Enough to recognise it; a code whose text is only an address is not for copying. */
+const startOf = (payload: string | undefined): string | undefined =>
+  payload?.startsWith('https:') ? undefined : payload && `${payload.slice(0, 24)}…`
+
+const hostOf = (address: string): string => new URL(address).host
+
+/** When the first step on the payment page ends: after its own time limit, but no later than the payment. */
+function stepEnd({ step }: Payin, created: (path: string) => string): string {
+  const payment = created('expires_at')
+  if (step.seconds === null) return payment
+  const own = Date.parse(created('created_at')) + step.seconds * 1000
+  return own < Date.parse(payment) ? new Date(own).toISOString() : payment
+}
+
+/** From this time left on, the day is shown instead of a clock, in milliseconds. */
+const tooLong = 3_600_000
+
+function timeLeft(from: string, ends: string, until: string, locale: Locale): string {
+  const { left, until: by } = texts[locale].guide.seen.says
+  const rest = Date.parse(ends) - Date.parse(from)
+  if (rest > tooLong) return fill(by, { time: until })
+  const pad = (count: number) => String(Math.floor(count)).padStart(2, '0')
+  return fill(left, { time: `${pad(rest / 60_000)}:${pad((rest % 60_000) / 1000)}` })
+}
+
+const localTime = (instant: string, timeZone: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(formatTags[locale], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+
+/** What the fonts of all readers have. */
+const isLegible = (text: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}]*$/u.test(text)
+
+/** An amount as the payer’s country writes it; coins, and what readers could not read, as the site writes it. */
+function localMoney(money: Money, country: string | undefined, locale: Locale): string {
+  if (country === undefined || !/^[A-Z]{3}$/.test(money.currency)) return formatMoney(money, locale)
+  const { language, region } = new Intl.Locale(`und-${country}`).maximize()
+  const places = money.amount.split('.')[1]?.length ?? 0
+  const local = new Intl.NumberFormat([`${language}-${region ?? ''}-u-nu-latn`, formatTags[locale]], {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(money.amount as `${number}`)
+  return isLegible(local) ? local : formatMoney(money, locale)
+}
+
+/** The numbers in the response; for the payment page, those of another guide of the method, or a voucher’s number. */
+function detailsOf(
+  service: Payin,
+  services: Service[],
+  answers: { asked: unknown; paid: unknown },
+  locale: Locale,
+): Row[] {
+  const { card, code, holder } = texts[locale].guide.seen.labels
+  const number = textAt(answers.asked, 'requisites.card_number')
+  if (number !== undefined)
+    return [
+      { label: card, value: grouped(number), mono: true },
+      { label: holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
+    ]
+  const responses = (of: Service[]) => of.flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
+  const own = responses([service, ...services].filter(({ method }) => method === service.method))
+  const isVoucher = service.method.kind === 'cash_voucher'
+  const shown = own.length > 0 || !isVoucher ? own : responses(services).filter(({ id }) => id === 'voucher_reference')
+  const given = valueAtPath(answers.paid, 'next_action.details') as { id: string; value: string }[] | undefined
+  // A till needs the number; a transfer needs every detail.
+  const needed = isVoucher ? shown.slice(0, 1) : [...new Map(shown.map((field) => [field.path, field])).values()]
+  const details = given ?? needed.map(({ path, example }) => ({ id: path, value: example }))
+  return details.map(({ id, value }) => ({
+    label: shown.find(({ path }) => path === id)?.label[locale] ?? code,
+    value: grouped(value),
+    mono: /\d/.test(value),
+  }))
+}
+
+/** Long numbers in fours, as slips and cards have them; names, tax numbers and short accounts as they are written. */
+const grouped = (value: string): string =>
+  /^[A-Z]{0,2}\d{12,}$/.test(value) ? value.replace(/\w{4}(?=\w)/g, '$& ') : value
+
+/** What was typed into the card form, here or on the payment page. */
+function cardOf({ entries }: Transcript, given: (path: string) => string | undefined): SeenPayment['card'] {
+  const typed = entries.flatMap((entry) => (entry.kind === 'payer' && entry.fields ? [entry.fields] : []))[0]
+  const value = (name: string) => typed?.[name] ?? given(`source.${name}`)
+  const number = value('number') ?? given('service_data.card_number')
+  const whole = given('service_data.card_expiry')
+  const [month, year] = [value('expiry_month') ?? whole?.slice(0, 2), value('expiry_year') ?? whole]
+  return {
+    number: number && grouped(number),
+    expiry: month && year && `${month} / ${year.slice(-2)}`,
+  }
+}
