@@ -1,8 +1,8 @@
 /**
- * The rooms of each package, every one after those of its package that it may import at run time, so that imports never
- * turn back. A room that only needs a folder of another names it: `sources/settings`. Types may come from any room of the
- * package; other packages are entered through their `exports` alone. Lint allows nothing else (eslint.config.js), and
- * docs/map.md is drawn from this list (`npm run map`).
+ * The rooms of each package, every one after those of its package that it may import at run time, so that imports
+ * never turn back. A room that only needs a folder of another names it: `sources/settings`. Types may come from any
+ * room of the package; other packages are entered through their `exports` alone. Lint allows nothing else
+ * (eslint.config.js), and docs/map.md is drawn from this list (`npm run map`).
  */
 export const rooms = {
   model: {

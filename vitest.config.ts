@@ -47,7 +47,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'gateway', include: ['packages/sandbox/{src,tests/gateway,tests/torture}/**/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'gateway',
+          include: ['packages/sandbox/{src,tests/gateway,tests/torture}/**/*.test.ts'],
+        },
       },
       { extends: true, test: { name: 'server', include: ['packages/site/tests/server/**/*.test.ts'] } },
       { extends: true, test: { name: 'copies', include: copies, fileParallelism: false } },

@@ -3,7 +3,13 @@ import { fill } from '@docs/model/language/fill'
 import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../words/texts'
-import { mentionOf, withLinkedValues, type AddressIndex, type Mention, type Target } from '../sources/addresses/address-index'
+import {
+  mentionOf,
+  withLinkedValues,
+  type AddressIndex,
+  type Mention,
+  type Target,
+} from '../sources/addresses/address-index'
 import { guideOf, isAtScreen, type FurtherCall, type Guide, type Outcome } from './services/guide'
 import type { GuideFact } from './services/dossier'
 import type { WayBack } from '@docs/model/catalogue/money-back'

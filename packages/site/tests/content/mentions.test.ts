@@ -4,7 +4,13 @@ import { readPages } from '../../src/sources/content'
 import { readGlossary } from '../../src/sources/glossary'
 import { currentAddresses } from '../../src/sources/site'
 import { brand } from '@docs/brand/brand'
-import { addressIndex, mentionOf, namesOn, unambiguousNames, withLinkedValues } from '../../src/sources/addresses/address-index'
+import {
+  addressIndex,
+  mentionOf,
+  namesOn,
+  unambiguousNames,
+  withLinkedValues,
+} from '../../src/sources/addresses/address-index'
 import { operation } from '@docs/model/contract/operation'
 import type { Field } from '@docs/model/contract/types'
 

@@ -45,7 +45,8 @@ export function MethodPage({ view }: { view: MethodView }) {
       <p>
         {country ? (
           <>
-            <Link href={`/services#${country.code.toLowerCase()}`}>{fill(x.country, { country: country.name })}</Link> ·{' '}
+            <Link href={`/services#${country.code.toLowerCase()}`}>{fill(x.country, { country: country.name })}</Link>
+            {' · '}
             <Link href={`/services?country=${country.code}`}>{fill(x.more, { country: country.name })}</Link>
             {comparison && (
               <span className="needs-js" data-tool="">
