@@ -19,9 +19,9 @@ import { root, run } from './setup.mjs'
 
 const outlinesFile = 'node_modules/.cache/outlines.json'
 /** Settings and brand are code, and written by the same people as pages. */
-const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/settings)\//.test(file)
+const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/sources\/settings)\//.test(file)
 /** No test depends on these settings: all that can be wrong with them is told without. */
-const isSetting = (file) => /^packages\/site\/src\/settings\/(?:announcement|navigation|redirects)\.ts$/.test(file)
+const isSetting = (file) => /^packages\/site\/src\/sources\/settings\/(?:announcement|navigation|redirects)\.ts$/.test(file)
 const isCode = (file) => /\.(?:tsx?|mjs|js|astro|css)$/.test(file)
 
 /** Returns whether everything passed. */
@@ -90,7 +90,7 @@ function namesOfMoved(movedTo) {
 }
 
 /** The others are checked, or belong to another site. */
-const others = ['src/settings', 'tests/built/*.yaml', 'tests/provider'].map((path) => `:!packages/site/${path}`)
+const others = ['src/sources/settings', 'tests/built/*.yaml', 'tests/provider'].map((path) => `:!packages/site/${path}`)
 const mayNamePages = ['packages', 'scripts', 'tests', 'docs', '*.md', ...others]
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

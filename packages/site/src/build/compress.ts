@@ -18,8 +18,8 @@ const large = 192 * 1024
  * largest pages, which come before the reader sees anything. An index is fetched before a search answers.
  */
 function qualityOf(file: string, size: number): number {
-  if (file.startsWith('_astro/') || (file.endsWith('.html') && size > large)) return 11
-  if (file.endsWith('search-index.json')) return 10
+  if (file.startsWith('_astro/') || file.endsWith('search-index.json')) return 11
+  if (file.endsWith('.html') && size > large) return 11
   return size > large ? 9 : 7
 }
 

@@ -50,7 +50,7 @@ const written = new RegExp(`^(?:${sourceFolders.join('|')})/`)
 /** A mistake as the check tells it. */
 const fault = new RegExp(`(?:brand|${sourceFolders.join('|')})/[^\\s:]+(?::\\d+)?: `)
 /** What the checking program has loaded as code. */
-const loaded = /^(?:brand|texts|packages\/site\/src\/settings)\//
+const loaded = /^(?:brand|texts|packages\/site\/src\/sources\/settings)\//
 
 /** Checks the sources in a process of their own, now and whenever a file is saved; tells what has changed. */
 function watchMistakes(server: Server): Mistakes {

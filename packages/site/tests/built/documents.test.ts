@@ -283,7 +283,7 @@ test('R1-10 every page shows when its file was last changed, if Git knows', () =
 /** When each file was last changed, by whichever branch: of several that changed it alike, Git would show the first. */
 function commitTimes(): Map<string, string> {
   const times = new Map<string, string>()
-  const options = ['--full-history', '--format=%x00%cI', '--name-only', '-c', '--', 'content']
+  const options = ['--full-history', '--format=%x00%cI', '--name-only', '-c', '--', 'content', 'catalogue']
   const { stdout } = spawnSync('git', ['log', ...options], { encoding: 'utf8', maxBuffer: 2 ** 28 })
   for (const commit of stdout.split('\0').slice(1)) {
     const [time = '', ...files] = commit.split('\n').filter(Boolean)

@@ -31,7 +31,7 @@ test('each page links the style sheets of all classes that it uses', () => {
       .filter((name) => elsewhere.has(name) && !known.has(name))
       .map(
         (name) =>
-          `${address}: .${name} is styled by a sheet that pages of this type do not link (src/styles/sheets.ts)`,
+          `${address}: .${name} is styled by a sheet that pages of this type do not link (src/ui/styles/sheets.ts)`,
       )
   })
   expect(unstyled).toEqual([])

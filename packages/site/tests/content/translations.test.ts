@@ -17,7 +17,7 @@ const tree = new Tree(root)
 
 function i18n(...options: string[]): { status: number | null; output: string } {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/i18n.mjs', ...options], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/i18n.ts', ...options], {
     cwd: root,
     encoding: 'utf8',
     env,

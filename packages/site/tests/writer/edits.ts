@@ -43,7 +43,7 @@ export class Checkout {
 
   /** Accepts translations as up to date, as a writer does after a review. */
   accept(...files: string[]): void {
-    const { status, stderr } = spawnSync('node', ['scripts/i18n.mjs', '--accept', ...files], {
+    const { status, stderr } = spawnSync('node', ['scripts/i18n.ts', '--accept', ...files], {
       cwd: this.root,
       encoding: 'utf8',
     })

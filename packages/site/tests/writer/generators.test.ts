@@ -67,7 +67,7 @@ test('the check names what is to be filled in, and after it the steps that were 
 
   written.forEach(fillIn)
   const accepted = printed.flatMap(({ stdout }) => /npm run i18n -- --accept (.*)/.exec(stdout)![1]!.split(' '))
-  expect(run('i18n.mjs', '--accept', ...accepted).stderr).toBe('')
+  expect(run('i18n.ts', '--accept', ...accepted).stderr).toBe('')
 
   const { faults, reports, stale } = await checkSources(site.root)
   expect([...faults, ...stale].map(tell)).toEqual([])

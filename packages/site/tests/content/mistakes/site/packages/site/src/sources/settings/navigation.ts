@@ -10,7 +10,7 @@ export const navigation = {
       label: { en: 'API', uk: 'API' },
       entries: ['api/transaction_create', 'api/transaction_find', 'api/service_list', 'callbacks'],
     },
-    { label: { en: 'Services', uk: 'Сервіси' }, entries: ['services/index', 'services/countries', { guides: true }] },
+    { label: { en: 'Services', uk: 'Сервіси' }, entries: ['services/index', { guides: true }] },
     {
       label: { en: 'Reference', uk: 'Довідники' },
       entries: [
@@ -26,7 +26,6 @@ export const navigation = {
     'definition',
     'changelog',
     'downloads',
-    'docs_health',
   ],
   '1.x': ['api/transaction_find'],
 }
