@@ -1,5 +1,5 @@
 import type { Authority, Dossier } from './dossier-schema'
-import type { Currency, Direction } from './types'
+import type { Currency, Direction } from './lists'
 
 /** How sure a fact is, by who says so. */
 export type Certainty = 'scheme' | 'providers' | 'provider' | 'press'

@@ -1,4 +1,4 @@
-/** Closed lists of the catalogue, from which schemas and types are made. */
+/** Closed lists of the catalogue and what schemas and types are made from. */
 
 export const kinds = [
   'card',
@@ -112,3 +112,13 @@ export type Check = (typeof checks)[number]
 /** The statuses in which a transaction ends without a payment. */
 export const unpaidEnds = ['declined', 'cancelled', 'expired'] as const
 export type UnpaidEnd = (typeof unpaidEnds)[number]
+
+export interface Currency {
+  /** ISO 4217 code, or the ticker of a crypto asset. */
+  code: string
+  /** Decimal places that an amount may have. */
+  digits: number
+  /** An amount as a request sends it. */
+  example: string
+  limits?: { min?: string; max?: string }
+}

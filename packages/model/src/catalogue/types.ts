@@ -1,9 +1,9 @@
-import type { FieldFile, GuideFile, MethodFile, PayinFile } from '../sources/catalogue'
+import type { GuideFile, MethodFile, PayinFile, Rule } from './schema'
 import type { Dossier } from './dossier-schema'
 import type { DisputeKind, LocalBrowser, Refunds } from './dossier'
 import type { Locale } from '../language/locales'
 import type { Codes } from '../codes/types'
-import type { FlowOf, Need, Party, Call, NextAction, Coverage } from './lists'
+import type { FlowOf, Need, Party, Call, Currency, NextAction, Coverage } from './lists'
 
 export * from './lists'
 
@@ -29,22 +29,10 @@ export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | '
   dispute?: DisputeKind
 }
 
-export interface Currency {
-  /** ISO 4217 code, or the ticker of a crypto asset. */
-  code: string
-  /** Decimal places that an amount may have. */
-  digits: number
-  /** An amount as a request sends it. */
-  example: string
-  limits?: { min?: string; max?: string }
-}
-
 /** A field that services need, defined once and shared by them. */
-export interface FieldRule extends Omit<FieldFile, 'min_length' | 'max_length'> {
+export interface FieldRule extends Rule {
   /** Key in `catalogue/fields.yaml`. */
   id: string
-  minLength: number
-  maxLength: number
 }
 
 export interface ServiceField extends FieldRule {

@@ -4,6 +4,8 @@ import { inLanguages, pastDay } from '../language/words'
 import { addressFlaw, addressForms } from './coin-addresses'
 import { countryCodes } from './countries'
 
+export const cryptoFile = 'catalogue/codes/crypto.yaml'
+
 /** What a transfer carries besides the address. */
 const memos = ['none', 'destination_tag', 'memo', 'comment'] as const
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { banksSchema, cryptoSchema, ratesSchema, statesSchema } from '../codes/schema'
+import { banksSchema, cryptoFile, cryptoSchema, ratesSchema, statesSchema } from '../codes/schema'
 import type { Codes } from '../codes/types'
 import { readAll } from './faults'
 import { filesBelow } from './files'
@@ -9,7 +9,6 @@ const folder = 'catalogue/codes'
 const banksFolder = `${folder}/banks`
 const statesFile = `${folder}/states.yaml`
 export const ratesFile = `${folder}/rates.yaml`
-export const cryptoFile = `${folder}/crypto.yaml`
 
 /** Reads `catalogue/codes`; errors have file, line, place and remedy. */
 export function readCodes(root: string): Codes {
