@@ -24,12 +24,18 @@ const roomRules = Object.entries(rooms).flatMap(([name, own]) => {
     regex: `^@docs/(?!(${packages.map((each) => each.slice('@docs/'.length)).join('|')})/)|/(${names.join('|')})/src/`,
     message: `packages/${name} enters ${packages.join(' and ') || 'no other package'}, by its exports.`,
   }
-  return Object.entries(own).flatMap(([room, { uses, without = [] }]) =>
-    depths.map((depth) => {
-      const regex = `^(\\.\\./){${depth + 1}}(?!(${['\\.\\.', ...uses].join('|')})(/|$))`
-      const message =
-        `packages/${name}/src/${room} may import ${uses.join(', ') || 'no other room'} (rooms.js). ` +
-        'Give it the value as an argument, or move what both need to a room below.'
+  return Object.entries(own).flatMap(([room, { uses, without = [] }], at) => {
+    const later =
+      Object.keys(own)
+        .slice(at + 1)
+        .join('|') || 'none'
+    const message =
+      `packages/${name}/src/${room} may import ${uses.join(', ') || 'no other room'} (rooms.js), and types of rooms ` +
+      'before it. Give it the value as an argument, or move what both need to a room below.'
+    return depths.map((depth) => {
+      const up = `^(\\.\\./){${depth + 1}}`
+      const others = (allowed) => `${up}(?!(${allowed.join('|')})(/|$))`
+      const allowed = ['\\.\\.', ...uses]
       return {
         files: [`packages/${name}/src/${room}/${'*/'.repeat(depth)}*.{ts,tsx}`],
         ignores: isTest,
@@ -37,7 +43,11 @@ const roomRules = Object.entries(rooms).flatMap(([name, own]) => {
           '@typescript-eslint/no-restricted-imports': [
             'error',
             {
-              patterns: [{ regex, message, allowTypeImports: true }, foreign],
+              patterns: [
+                { regex: others([...allowed, later]), message, allowTypeImports: true },
+                { regex: `${up}(${later})(/|$)`, message },
+                foreign,
+              ],
               paths: without.map((name) => ({
                 name,
                 message: `packages/${name}/src/${room} does without ${name}: it also runs where that is not.`,
@@ -49,12 +59,12 @@ const roomRules = Object.entries(rooms).flatMap(([name, own]) => {
           'no-restricted-syntax': [
             'error',
             noStyle,
-            { selector: `ImportExpression[source.value=/${regex.replaceAll('/', '\\/')}/]`, message },
+            { selector: `ImportExpression[source.value=/${others(allowed).replaceAll('/', '\\/')}/]`, message },
           ],
         },
       }
-    }),
-  )
+    })
+  })
 })
 
 /** Facts about what writers keep are tested in tests/content: their edits must break no test of code. */

@@ -1,7 +1,7 @@
 /**
  * The rooms of each package, every one after those of its package that it may import at run time, so that imports
  * never turn back. A room that only needs a folder of another names it: `sources/settings`. Types may come from any
- * room of the package; other packages are entered through their `exports` alone. Lint allows nothing else
+ * room before it; other packages are entered through their `exports` alone. Lint allows nothing else
  * (eslint.config.js), and docs/map.md is drawn from this list (`npm run map`).
  */
 export const rooms = {
@@ -21,14 +21,14 @@ export const rooms = {
       uses: ['language'],
       without: ['react', 'react-dom', 'node:fs'],
     },
-    contract: {
-      is: 'the API: operations, fields, errors, facts, signature',
-      uses: ['brand', 'data', 'language'],
-      without: ['react', 'react-dom', 'node:fs'],
-    },
     codes: {
       is: 'countries, currencies, languages, banks, coins, test data',
       uses: ['language'],
+      without: ['react', 'react-dom', 'node:fs'],
+    },
+    contract: {
+      is: 'the API: operations, fields, errors, facts, signature',
+      uses: ['brand', 'codes', 'data', 'language'],
       without: ['react', 'react-dom', 'node:fs'],
     },
     catalogue: {
@@ -53,6 +53,20 @@ export const rooms = {
     },
   },
   sandbox: {
+    gateway: {
+      is: 'the documented gateway, playing: calls, statuses, callbacks and clock by the contract’s own data',
+      uses: [],
+      without: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
+    },
+    scenarios: {
+      is: 'plays scenarios and guides on the gateway',
+      uses: ['gateway'],
+    },
+    torture: {
+      is: 'plays everything that can happen to a receiver of callbacks against its endpoint, and judges what it does',
+      uses: [],
+      without: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
+    },
     ui: {
       is: 'what the gateway’s own pages and the site draw alike: buttons',
       uses: [],
@@ -64,20 +78,6 @@ export const rooms = {
     dashboard: {
       is: 'the sandbox’s own page: transactions, callbacks, clock and faults',
       uses: ['payer-pages', 'ui'],
-    },
-    gateway: {
-      is: 'the documented gateway, playing: calls, statuses, callbacks and clock by the contract’s own data',
-      uses: [],
-      without: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
-    },
-    torture: {
-      is: 'plays everything that can happen to a receiver of callbacks against its endpoint, and judges what it does',
-      uses: [],
-      without: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
-    },
-    scenarios: {
-      is: 'plays scenarios and guides on the gateway',
-      uses: ['gateway'],
     },
     program: {
       is: 'the gateway as a program: command line, HTTP, state file, and how it becomes one file',

@@ -21,7 +21,8 @@ const outlinesFile = 'node_modules/.cache/outlines.json'
 /** Settings and brand are code, and written by the same people as pages. */
 const isWritten = (file) => !isCode(file) || /^(?:brand|packages\/site\/src\/sources\/settings)\//.test(file)
 /** No test depends on these settings: all that can be wrong with them is told without. */
-const isSetting = (file) => /^packages\/site\/src\/sources\/settings\/(?:announcement|navigation|redirects)\.ts$/.test(file)
+const isSetting = (file) =>
+  /^packages\/site\/src\/sources\/settings\/(?:announcement|navigation|redirects)\.ts$/.test(file)
 const isCode = (file) => /\.(?:tsx?|mjs|js|astro|css)$/.test(file)
 
 /** Returns whether everything passed. */

@@ -84,9 +84,11 @@ test('a forbidden module may not be imported dynamically either', async () => {
   expect(await refusals('packages/site/src/ui/Flag.tsx', text)).toHaveLength(1)
 })
 
-test('types may be imported from any room, and rooms of the list are allowed', async () => {
+test('types may be imported from rooms before, and rooms of the list are allowed', async () => {
   const type = "import type { Site } from '../sources/site'\n\nexport type Used = Site\n"
   expect(await refusals('packages/site/src/ui/Flag.tsx', type)).toEqual([])
+  const later = "import type { Route } from '../render/route'\n\nexport type Used = Route\n"
+  expect(await refusals('packages/site/src/ui/Flag.tsx', later)).toHaveLength(1)
   for (const address of ['../views/frame', '@docs/model/language/fill', './icons'])
     expect(await refusals('packages/site/src/ui/Flag.tsx', importOf(address)), address).toEqual([])
   expect(await refusals('packages/site/src/ui/code/CodeBlock.tsx', importOf('../icons'))).toEqual([])

@@ -88,27 +88,6 @@ export type Party = (typeof parties)[number]
 export const needs = ['required', 'alternative', 'optional'] as const
 export type Need = (typeof needs)[number]
 
-/** Check-digit rules that examples are validated against. */
-export const checks = [
-  'cpf',
-  'cnpj',
-  'luhn',
-  'iban',
-  'clabe',
-  'curp',
-  'cbu',
-  'cuit',
-  'rut',
-  'cci',
-  'ruc_pe',
-  'ruc_py',
-  'rnokpp',
-  'edrpou',
-  'tckn',
-  'boleto',
-] as const
-export type Check = (typeof checks)[number]
-
 /** The statuses in which a transaction ends without a payment. */
 export const unpaidEnds = ['declined', 'cancelled', 'expired'] as const
 export type UnpaidEnd = (typeof unpaidEnds)[number]

@@ -1,5 +1,5 @@
 import type { TestData, TestOutcome } from '../contract/types'
-import { worksIn } from '../codes/test-data'
+import { worksIn } from './test-data'
 import type { Direction, Service } from './types'
 
 /** A test value that gives a transaction of a service a certain outcome. */

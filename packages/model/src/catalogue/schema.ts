@@ -1,12 +1,11 @@
 /** What the files of `catalogue/methods` and `catalogue/fields.yaml` may hold; the types of the catalogue derive from it. */
 import { z } from 'zod'
+import { checkDigits, checks } from '../codes/check-digits'
 import { currencyDigits } from '../codes/currencies'
 import { country, cryptoFile } from '../codes/schema'
 import { inLanguages, pastDay } from '../language/words'
-import { checkDigits } from './check-digits'
 import {
   calls,
-  checks,
   confirmationClasses,
   coverages,
   flowsOf,

@@ -3,7 +3,7 @@ import { locales } from '../language/locales'
 import { countryCodes, countryList } from './countries'
 import { currencies } from './currencies'
 import { languageList } from './languages'
-import { outcomeOfKind } from './test-data'
+import { outcomeOfKind } from '../catalogue/test-data'
 
 test.each(locales)('every country, language and currency has a name in %s', (locale) => {
   for (const list of [countryList(locale), languageList(locale), currencies(locale)]) {

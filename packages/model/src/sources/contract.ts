@@ -33,7 +33,7 @@ import {
   signatureFile,
   statusMachineFile,
   testDataFile,
-} from './contract-data'
+} from '../contract/schema-of-data'
 import { Faults, readAll, type Fault } from './faults'
 import { filesBelow, stampOf, whileStill } from './files'
 import { readReleases, releaseNotes } from './releases'

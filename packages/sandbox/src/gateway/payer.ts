@@ -1,6 +1,6 @@
 /** What payers' pages show, and what their buttons do. */
 import { account } from './operations/account'
-import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import { networkName } from '@docs/model/codes/networks'
 import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, reserveCoins } from './operations/crypto'

@@ -4,7 +4,7 @@ import { countryList } from '@docs/model/codes/countries'
 import { currencies } from '@docs/model/codes/currencies'
 import { languageList } from '@docs/model/codes/languages'
 import { namesOf } from '@docs/model/codes/names'
-import { cardGroups, outcomeName, outcomeOfKind } from '@docs/model/codes/test-data'
+import { cardGroups, outcomeName, outcomeOfKind } from '@docs/model/catalogue/test-data'
 import { repeatOf, type RepeatWay } from '@docs/model/contract/lost-answers'
 import {
   retries,

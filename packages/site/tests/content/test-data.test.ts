@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadContract } from '@docs/model/sources/contract'
 import type { TestOutcome } from '@docs/model/contract/types'
-import { cardGroups, outcomeName } from '@docs/model/codes/test-data'
+import { cardGroups, outcomeName } from '@docs/model/catalogue/test-data'
 
 const contract = await loadContract('2.x', 'en')
 const { testData, failureReasons, statusMachine, document } = contract

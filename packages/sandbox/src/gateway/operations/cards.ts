@@ -1,5 +1,5 @@
 /** The account's card lists. */
-import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
 import { faultyFields, Refusal } from '../http/refusal'

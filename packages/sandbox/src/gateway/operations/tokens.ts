@@ -1,5 +1,5 @@
 /** Cards stored as tokens. */
-import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import { isPayin } from '@docs/model/catalogue/types'
 import type { Handler } from '../http/call'
 import { faultyFields, Refusal, type FieldFault } from '../http/refusal'

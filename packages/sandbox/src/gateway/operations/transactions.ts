@@ -1,6 +1,6 @@
 /** Registers, starts, reads, captures and cancels transactions. */
 import type { Service } from '@docs/model/catalogue/types'
-import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import { parseAmount } from '../money'
 import type { Handler, Result } from '../http/call'
 import { faultyFields, findingsOf, Refusal, refusalOf, type FieldFault, type Finding } from '../http/refusal'

@@ -1,6 +1,6 @@
 /** Checks a body that fits its schema against the rules of its payment service. */
 import { fixedValues, sentFields } from '@docs/model/catalogue/calls'
-import { checkDigits } from '@docs/model/catalogue/check-digits'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import { choicesOf } from '@docs/model/catalogue/service-rules'
 import { isPayin, type Currency, type Service, type ServiceField } from '@docs/model/catalogue/types'
 import { pointerTo } from '@docs/model/data/json-pointer'

@@ -1,5 +1,5 @@
 import { isPayin, type Service } from '@docs/model/catalogue/types'
-import { worksIn } from '@docs/model/codes/test-data'
+import { worksIn } from '@docs/model/catalogue/test-data'
 import type { TestAmount, TestPhone } from '@docs/model/contract/types'
 import { parseAmount } from '../money'
 import type { Outcome, StoredTransaction } from '../state-types'

@@ -9,7 +9,27 @@ import * as rntrc from 'stdnum/lib/cjs/ua/rntrc.js'
 import * as edrpou from 'stdnum/lib/cjs/ua/edrpou.js'
 import * as tckimlik from 'stdnum/lib/cjs/tr/tckimlik.js'
 import { luhnChecksumValidate, mod97base10Validate, weightedSum } from 'stdnum/lib/cjs/util/checksum.js'
-import type { Check } from './lists'
+
+/** Check-digit rules that examples are validated against. */
+export const checks = [
+  'cpf',
+  'cnpj',
+  'luhn',
+  'iban',
+  'clabe',
+  'curp',
+  'cbu',
+  'cuit',
+  'rut',
+  'cci',
+  'ruc_pe',
+  'ruc_py',
+  'rnokpp',
+  'edrpou',
+  'tckn',
+  'boleto',
+] as const
+export type Check = (typeof checks)[number]
 
 type Rule = (value: string) => boolean
 

@@ -1,4 +1,4 @@
-import type { Direction, Service } from '../catalogue/types'
+import type { Direction, Service } from './types'
 import type { FailureReason, TestCard, TestOutcome } from '../contract/types'
 
 /** The name of an outcome: its own title, or that of the failure reason. */

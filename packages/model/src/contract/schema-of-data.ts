@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkDigits } from '../catalogue/check-digits'
-import { merchantActions, retries, type Facts } from '../contract/lists'
+import { checkDigits } from '../codes/check-digits'
+import { merchantActions, retries, type Facts } from './lists'
 
 /*
  * The schemas of contract/data/*.yaml, from which the types of the data are derived (contract/types.ts). Entries are

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDigits } from './check-digits'
-import type { Check } from './types'
+import { checkDigits, type Check } from './check-digits'
 
 test.each(['12345678909', '52998224725', '11144477735'])('CPF %s passes, and fails with another digit', (value) => {
   expect(checkDigits.cpf(value)).toBe(true)
