@@ -31,7 +31,7 @@ async function follow(from: string, href: string, options: Parameters<typeof sit
 
 test.each([
   ['/glossary', '/definition'],
-  ['/uk/glossary', '/uk/definition'],
+  ['/uk/callback', '/uk/callbacks'],
   ['/uk/api/transaction_creat', '/uk/api/transaction_create'],
   ['/services/pix/pix_payin', '/services/pix/pix_payin_hpp'],
 ])('the not-found page at %s suggests %s, and searches for the words of the address', async (path, meant) => {

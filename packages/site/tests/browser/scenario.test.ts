@@ -35,7 +35,7 @@ describe.each(locales)('in %s', (locale) => {
     await button(tryIt.callback.fail).waitFor({ state: 'detached' })
     await button(t.copy).click()
     await expect.poll(() => copied(page)).toContain('"endpoint"')
-    expect(programPlays(await copied(page))).toContain('/transaction_pay')
+    expect(programPlays(await copied(page))).toContain('request POST /v2/transaction/pay')
   })
 
   test('a story of a guide is copied half played, and the program plays it', async () => {
@@ -51,6 +51,6 @@ describe.each(locales)('in %s', (locale) => {
     await button(tryIt.callback.fail).waitFor({ state: 'detached' })
     await button(t.copy).click()
     await expect.poll(() => copied(page)).toContain('"endpoint"')
-    expect(programPlays(await copied(page))).toContain('/transaction_create')
+    expect(programPlays(await copied(page))).toContain('request POST /v2/transaction/create')
   })
 })
