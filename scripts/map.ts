@@ -51,8 +51,8 @@ export function mapOf(): string {
       '`texts/`) is read by `sources`, turned into what a page shows by `views`, drawn by `ui`, and brought together',
       'by `render`. A room is a folder of `src/`. An arrow means *may import at run time*; what a room reaches by',
       'another arrow is left out of the picture and stands in the table. Types may come from any room that stands',
-      'before in the table. Another package is entered by the `exports` of its `package.json` only: `site` may enter `sandbox`',
-      'and `model`, `sandbox` may enter `model`, and all may enter `brand/`.',
+      'before in the table. Another package is entered by the `exports` of its `package.json` only: `site` may enter',
+      '`sandbox` and `model`, `sandbox` may enter `model`, and all may enter `brand/`.',
     ].join(' '),
   ]
   return `${[...intro, ...parts].join('\n\n')}\n`

@@ -1,4 +1,4 @@
-/** What the files of `catalogue/methods` and `catalogue/fields.yaml` may hold; the types of the catalogue derive from it. */
+/** What `catalogue/methods` and `catalogue/fields.yaml` may hold; the types of the catalogue derive from it. */
 import { z } from 'zod'
 import { checkDigits, checks } from '../codes/check-digits'
 import { currencyDigits } from '../codes/currencies'
