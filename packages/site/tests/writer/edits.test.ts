@@ -20,6 +20,7 @@ interface Report {
 
 /** Tests that do not depend on the edits: they check only code, or mistakes in their own copies. */
 const unrelated = [
+  'tests/requirements.test.ts',
   'tests/rooms.test.ts',
   'packages/site/src/ui/styles/tokens.test.ts',
   'packages/site/tests/content/mistakes.test.ts',
