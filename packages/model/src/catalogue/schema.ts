@@ -193,7 +193,7 @@ const flowIn = <D extends Direction>(direction: D) =>
   })
 
 /* What the files contain: the model's types are derived from these. */
-export type FieldFile = z.output<typeof fieldShape>
+type FieldFile = z.output<typeof fieldShape>
 export type MethodFile = z.output<ReturnType<typeof methodSchema>>
 export type GuideFile = MethodFile['guides'][number]
 export type PayinFile = Extract<GuideFile, { direction: 'payin' }>

@@ -20,8 +20,7 @@ export type ProgramLanguage = Exclude<CodeLanguage, 'http' | 'json'>
 /** Languages in which there are a client and a receiver, too long for a shell. */
 export type AppLanguage = Exclude<ProgramLanguage, 'bash'>
 
-export const isProgram = (language: CodeLanguage): language is ProgramLanguage =>
-  language !== 'http' && language !== 'json'
+const isProgram = (language: CodeLanguage): language is ProgramLanguage => language !== 'http' && language !== 'json'
 
 export const programLanguages = (Object.keys(codeLanguages) as CodeLanguage[]).filter(isProgram)
 

@@ -32,7 +32,7 @@ export async function readStage(root = process.cwd()): Promise<Stage> {
 const transcripts = new Cache<Promise<Transcript>>()
 
 /** The transcript of a scenario, whether or not it passed. */
-export const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cwd()): Promise<Transcript> =>
+const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cwd()): Promise<Transcript> =>
   transcripts.get(
     `${root} ${scenario.id}`,
     () => [scenario, rules],

@@ -21,7 +21,7 @@ export function transcriptText({ scenario, seed, entries, transactions, wrong }:
 const words = (...all: string[]): string => all.filter((each) => each !== '').join(' ')
 
 /** An entry without its time. */
-export function entryText(entry: Entry): string {
+function entryText(entry: Entry): string {
   switch (entry.kind) {
     case 'request':
       return message(`request ${entry.method} ${entry.target}`, entry.headers, entry.body)

@@ -72,7 +72,7 @@ function refusal(status: 400 | 405 | 414, reason: string) {
 }
 
 /** The answer to every other method. */
-export const onlyReading = refusal(405, 'Only GET and HEAD are served here.')
+const onlyReading = refusal(405, 'Only GET and HEAD are served here.')
 
 /** The text before the first `mark`, and the rest including it. */
 function splitAt(text: string, mark: string): [string, string] {

@@ -176,7 +176,7 @@ function exampleChecks(contract: Contract): Check[] {
  * Everything that needs a description in the contract's language: fields, enum values, parameters, headers, security
  * schemes.
  */
-export function descriptionChecks(contract: Contract): Check[] {
+function descriptionChecks(contract: Contract): Check[] {
   const { document } = contract
   const { components } = document
   const folder = contractPath(contract.version)

@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /** What a message has besides. */
-export interface Around {
+interface Around {
   /** The target as it arrived, before a receiver of GET callbacks sorts it. */
   arrived: string
   isSorted: boolean

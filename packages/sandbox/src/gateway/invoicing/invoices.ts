@@ -97,15 +97,12 @@ export function amountToAsk(world: World, offer: Offer): string {
 }
 
 /** The whole amount has arrived: an attempt that is still running would take it again. */
-export function stopAttempts(world: World, id: string): void {
+function stopAttempts(world: World, id: string): void {
   for (const attempt of attemptsOf(world, id)) cancelIfPossible(world, transactionById(world, attempt.id))
 }
 
 /** The fields of an invoice that follow from its attempts. */
-export function paymentsOf(
-  world: World,
-  invoice: StoredInvoice,
-): Pick<Invoice, 'paid_amount' | 'excess_amount' | 'attempts'> {
+function paymentsOf(world: World, invoice: StoredInvoice): Pick<Invoice, 'paid_amount' | 'excess_amount' | 'attempts'> {
   const { amount, currency } = invoice
   const paid = paidAmount(world, invoice)
   const excess = paid - parseAmount(amount)
