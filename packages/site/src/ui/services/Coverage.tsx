@@ -33,7 +33,7 @@ export function Coverage({ view }: { view: ServicesView }) {
       <div className="coverage">
         <section>
           <Heading3 id="by-country">{x.byCountry}</Heading3>
-          <Table>
+          <Table stacked>
             <thead>
               <tr>
                 <th scope="col">{x.filter.facet.country}</th>
