@@ -68,7 +68,7 @@ export const rooms = {
       without: ['react', 'react-dom', 'node:fs', 'node:fs/promises', 'node:http', 'node:crypto'],
     },
     ui: {
-      is: 'what the gateway’s own pages and the site draw alike: buttons',
+      is: 'what the gateway’s own pages and the site draw alike: buttons, the boxes of a code',
       uses: [],
     },
     'payer-pages': {
@@ -139,7 +139,7 @@ export const rooms = {
     },
     client: {
       is: 'small scripts of every page; starts the islands',
-      uses: ['changes', 'islands', 'sources/addresses', 'sources/settings', 'views', 'words'],
+      uses: ['changes', 'islands', 'sources/addresses', 'views', 'words'],
     },
     check: {
       is: 'every mistake of writers, with file, line and remedy',

@@ -14,8 +14,8 @@ const copies = [
 ]
 
 /**
- * Test projects. `built`, `browser`, `every`, `hosts` and `timed` need a built site in dist/. `timed` measures: nothing
- * runs beside it, and it belongs to `npm run bench`.
+ * Test projects. `built`, `browser`, `every`, `hosts` and `engines` need a built site in dist/. `timed` measures, so
+ * nothing may run beside it: no other command includes it.
  */
 export default defineConfig({
   test: {
@@ -108,9 +108,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'timed',
-          include: ['packages/*/tests/**/*.timed.ts'],
+          include: ['packages/sandbox/tests/**/*.timed.ts'],
           globalSetup: 'packages/sandbox/tests/program/run/bundle.ts',
-          fileParallelism: false,
         },
       },
     ],

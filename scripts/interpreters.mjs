@@ -25,6 +25,7 @@ const programs = [
   { command: 'openssl', package: 'openssl', args: ['version'] },
   { command: 'php', package: 'php-cli', atLeast: 8 },
   { command: 'python3', package: 'python3' },
+  { command: 'pyyaml', package: 'python3-yaml', isThere: () => hasModules('yaml') },
   { command: 'ruby', package: 'ruby', atLeast: 3 },
   { command: 'ruby-sqlite3', package: 'ruby-sqlite3', isThere: () => hasGem('sqlite3') },
   { command: 'ruby-webrick', package: 'ruby-webrick', isThere: () => hasGem('webrick') },

@@ -1,6 +1,5 @@
-/** Reads packages from package-lock.json, and the package.json of installed packages. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Reads packages from package-lock.json. */
+import { readFileSync } from 'node:fs'
 
 export interface Lock {
   packages: Record<string, LockEntry>
@@ -9,6 +8,7 @@ export interface Lock {
 export interface LockEntry {
   name?: string
   version?: string
+  /** Usually an SPDX expression. */
   license?: string
   integrity?: string
   resolved?: string
@@ -19,50 +19,28 @@ export interface LockEntry {
   hasInstallScript?: boolean
 }
 
-/** The licence in the package's own manifest. Old manifests have an object or a list of objects. */
-export interface Manifest {
-  license?: string | { type: string }
-  licenses?: { type: string }[]
-}
-
 export interface Package extends LockEntry {
   name: string
   version: string
   /** Its folder, relative to the project's root. */
   path: string
-  /** Usually an SPDX expression; undefined if there is no licence. */
-  licence: string | undefined
   /** `build` makes the site's files; `checks` only tests them. */
   use: 'build' | 'checks'
 }
 
 /** All packages of the lock file for any platform, except the project itself and links to its own folders. */
-export function packagesOf({ packages }: Lock, manifestIn: (path: string) => Manifest | undefined): Package[] {
+export function packagesOf({ packages }: Lock): Package[] {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => {
-      const manifest = manifestIn(path)
-      return {
-        ...entry,
-        name: entry.name ?? path.replace(/^.*node_modules\//, ''),
-        version: entry.version ?? '(no version)',
-        path,
-        licence: (manifest && statedIn(manifest)) ?? entry.license,
-        use: entry.dev ? 'checks' : 'build',
-      }
-    })
-}
-
-function statedIn({ license, licenses }: Manifest): string | undefined {
-  if (license) return typeof license === 'string' ? license : license.type
-  return licenses?.map(({ type }) => type).join(' OR ')
+    .map(([path, entry]) => ({
+      ...entry,
+      name: entry.name ?? path.replace(/^.*node_modules\//, ''),
+      version: entry.version ?? '(no version)',
+      path,
+      use: entry.dev ? 'checks' : 'build',
+    }))
 }
 
 export function readLock(): Lock {
   return JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
-}
-
-export function installedManifest(path: string): Manifest | undefined {
-  const file = join(path, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
 }

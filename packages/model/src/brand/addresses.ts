@@ -90,14 +90,11 @@ export const moreCodeAddress = (version: Version, locale: Locale, id: string): s
 /** The rules by which the sandbox plays in a page. */
 export const rulesAddress = '/try_it/rules.json'
 
-/** What a method's page needs to make its call there. */
+/** What the page of a method or a service needs to make its calls there. */
 export const tryItAddress = (locale: Locale, id: string): string => `/try_it/${locale}/${id}.json`
 
-/** What a guide needs to play its payment there. */
-export const storyAddress = (locale: Locale, service: string): string => `/story/${locale}/${service}.json`
-
-/** The texts of payers' pages, for stories. */
-export const payerTextsAddress = '/story/payer.json'
+/** The texts of payers' pages. */
+export const payerTextsAddress = '/try_it/payer.json'
 
 /** The page that explains all errors: `type` in every error response links to it. */
 export const errorTable = 'reference/api_error_codes'

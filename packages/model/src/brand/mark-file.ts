@@ -18,7 +18,7 @@ export function markFile(tokens: string): string {
 
 function coloursIn(css: string): Colours {
   const value = (token: string) => {
-    const [, colour] = new RegExp(`${token}: (#[0-9a-f]+);`).exec(css) ?? []
+    const [, colour] = new RegExp(`${token}: ?(#[0-9a-f]+);`).exec(css) ?? []
     if (colour === undefined) throw new Error(`tokens.css gives ${token} no colour for the mark.`)
     return colour
   }

@@ -16,6 +16,18 @@ export function sentFields({ fields }: Service, step: Step): ServiceField[] {
   return fields.filter((field) => field.party !== 'response' && field.step === step)
 }
 
+/** Fields of one path are forms of its value: each path with its forms, in the order of the fields. */
+export function formsOf(fields: ServiceField[]): ServiceField[][] {
+  const paths = [...new Set(fields.map(({ path }) => path))]
+  return paths.map((path) => fields.filter((field) => field.path === path))
+}
+
+/** Fields that a later refund by payout needs from the pay-in, by path. */
+export function collectedPaths(service: Service): string[] {
+  const backs = isPayin(service) ? service.moneyBack : []
+  return [...new Set(backs.flatMap((back) => (back.way === 'payout' ? back.collect : [])))]
+}
+
 /** The fixed values of a step by path: `source.*` goes with `transaction_pay`, all else with `transaction_create`. */
 export function fixedValues({ fixed }: Service, step: Step): [path: string, value: string][] {
   return Object.entries(fixed).filter(([path]) => (path.startsWith('source.') ? 'pay' : 'create') === step)
@@ -48,10 +60,9 @@ export function createOf(service: Service, operation: Operation): GuideCall {
   return { operation, request: requestOf(service, body) }
 }
 
-/** Fields that a later refund by payout needs from the pay-in, with the values of the contract's example. */
+/** What a later refund needs, with the values of the contract's example. */
 function collectedFor(service: Service, lent: Body): [string, string][] {
-  const paths = isPayin(service) ? service.moneyBack.flatMap((back) => (back.way === 'payout' ? back.collect : [])) : []
-  return [...new Set(paths)].map((path) => {
+  return collectedPaths(service).map((path) => {
     const value = path.split('.').reduce<unknown>((at, key) => (at as Body | undefined)?.[key], lent)
     if (typeof value === 'string') return [path, value]
     throw new Error(

@@ -17,7 +17,7 @@ const seconds = z.int().positive('Write whole seconds.')
 const sourceId = z.string().regex(/^[a-z0-9_]+$/, 'Name a key of sources.')
 
 /** Who wrote a document: the scheme itself, a central bank, a law, a payment provider, the press, or a library. */
-export const authorities = ['scheme', 'central_bank', 'law', 'provider', 'press', 'library'] as const
+const authorities = ['scheme', 'central_bank', 'law', 'provider', 'press', 'library'] as const
 export type Authority = (typeof authorities)[number]
 
 /** Who may take part. An acquirer collects for the merchant; the bank of the beneficiary is only credited. */
@@ -56,8 +56,6 @@ const fact = <S extends z.ZodRawShape>(shape: S) =>
   })
 
 const named = fact({ value: text })
-/** A name that is the same in every language, or one for each. */
-const namedIn = fact({ value: z.union([text.transform((name) => ({ en: name, uk: name })), words]) })
 const told = fact({ value: words })
 const maybe = z.boolean().nullable()
 
@@ -122,20 +120,11 @@ const facts = {
   about: told.optional(),
   /** For which merchants and payments, in a sentence; against its neighbours of the country where there are any. */
   choose: told.optional(),
-  name: named.optional(),
-  former_names: fact({ value: z.array(text).min(1) }).optional(),
-  operator: namedIn.optional(),
-  regulator: named.optional(),
-  site: fact({ value: url }).optional(),
-  /** How name and logo may be shown. */
-  branding: told.optional(),
-  /** The clearing and settlement that moves the money. */
-  rail: told.optional(),
+  /** What is special about it, in one sentence that no other method's guide could begin with. */
+  difference: z.strictObject({ payin: told.optional(), payout: told.optional() }).optional(),
+  /** When the money of a payout is with the recipient; the first sentence stands alone. */
+  arrival: told.optional(),
   hours: told.extend({ direction: z.enum(['payin', 'payout']).optional() }).optional(),
-  /** Holidays and cut-offs, with their time zone. */
-  calendar: told.optional(),
-  /** Decimals that the rail uses where they differ from the currency’s. */
-  decimals: fact({ value: z.int().nonnegative() }).optional(),
   /** What the payer does, in order, and what is read on the screen or in the message, in the local language. */
   payer_steps: z
     .array(
@@ -172,8 +161,6 @@ const facts = {
     )
     .min(1)
     .optional(),
-  /** Legal limits, and trades that may not use it. */
-  law: told.optional(),
   /** Who takes part, from the payer’s side to the merchant’s: the till, the issuing bank, the scheme, the operator. */
   actors: z
     .array(

@@ -48,6 +48,8 @@ const fieldShape = z.strictObject({
   /** The values known today with their meanings, where the field has a list. */
   values: z.record(z.string(), words).optional(),
   check: z.enum(checks).optional(),
+  /** Fields that a value of this form goes with, each with its value; any, if `null`. */
+  with: z.record(identifier, z.string().nullable()).optional(),
   example: z.string(),
   /** Whether `null` declares that there is none. */
   nullable: z.boolean().optional(),
@@ -65,7 +67,15 @@ const fieldSchema = fieldShape.superRefine((field, context) => {
   else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
 })
 
-export const fieldsSchema = z.record(identifier, fieldSchema)
+export const fieldsSchema = z.record(identifier, fieldSchema).superRefine((all, context) => {
+  for (const [id, { with: others = {} }] of Object.entries(all))
+    for (const other of Object.keys(others).filter((each) => !(each in all)))
+      context.addIssue({
+        code: 'custom',
+        path: [id, 'with', other],
+        message: `There is no field "${other}". Use a key of ${fieldsFile}, or add it there.`,
+      })
+})
 
 /** The schema of a method's file, given the known fields and crypto assets. */
 export function methodSchema(fieldIds: string[], crypto: CryptoAssets) {

@@ -1,4 +1,4 @@
-import { fixedValues, sentFields } from './calls'
+import { fixedValues, formsOf, sentFields } from './calls'
 import { publishedService, type PublishedService } from './published'
 import { sandboxCases } from './sandbox'
 import { isPayin, type Service, type ServiceField } from './types'
@@ -6,7 +6,7 @@ import type { TestData } from '../contract/types'
 import { pointerTo } from '../data/json-pointer'
 
 /** The part of the sandbox's `service_service_id` response that is the same for every account. */
-export interface ServiceRules {
+interface ServiceRules {
   service: PublishedService
   expiry_seconds?: number
   request_schema: JsonSchema
@@ -73,12 +73,25 @@ function paySchema(service: Service, rules: Rule[]): JsonSchema {
 }
 
 function schemaOf(service: Service, rules: Rule[], step: ServiceField['step']): JsonSchema {
-  const open = choicesOf(sentFields(service, step)).filter((paths) => paths.length > 1)
+  const sent = sentFields(service, step)
+  const open = choicesOf(sent).filter((paths) => paths.length > 1)
+  const among = formsOf(sent).filter((forms) => forms.some((form) => form.with.length > 0))
+  const all = [
+    ...open.map((paths) => ({ oneOf: paths.map((path) => presence(path.split('.'))) })),
+    ...among.map((forms) => ({ anyOf: [...forms.map(inCompany), { not: presence(forms[0]!.path.split('.')) }] })),
+  ]
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...objectSchema(rules),
-    ...(open.length > 0 && { allOf: open.map((paths) => ({ oneOf: paths.map((path) => presence(path.split('.'))) })) }),
+    ...(all.length > 0 && { allOf: all }),
   }
+}
+
+/** A form of a value, with the members that it goes with. */
+function inCompany(form: ServiceField): JsonSchema {
+  const others = form.with.map(([path, value]) => rule(path, value === null ? {} : { const: value }, true))
+  const { pattern = '' } = form
+  return objectSchema([rule(form.path, { pattern }, true), ...others])
 }
 
 /** For each party with alternatives, the paths of which exactly one must be sent. */

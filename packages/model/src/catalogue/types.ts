@@ -35,7 +35,9 @@ export interface FieldRule extends Rule {
   id: string
 }
 
-export interface ServiceField extends FieldRule {
+export interface ServiceField extends Omit<FieldRule, 'with'> {
+  /** Members of the request that a value of this form goes with, by path, each with its value; any, if `null`. */
+  with: [path: string, value: string | null][]
   party: Party
   need: Need
   /** The path that applies to this party. */
@@ -53,7 +55,7 @@ export const moneyBackWays = ['release', 'payout', 'support', 'none'] as const s
 export type LateMoney = NonNullable<PayinFile['late_money']>
 
 /** What only a pay-in has. */
-export interface PayinTerms extends Pick<PayinFile, 'expiry' | 'hold'> {
+interface PayinTerms extends Pick<PayinFile, 'expiry' | 'hold'> {
   /** `verified`: whether the dossier says so surely. */
   step: PayinFile['step'] & { verified: boolean }
   confirmation: PayinFile['confirmation'] & { verified: boolean }
@@ -69,6 +71,9 @@ export type Service = ServiceFacts &
 export type Payin = Extract<Service, { direction: 'payin' }>
 
 export const isPayin = (service: Service): service is Payin => service.direction === 'payin'
+
+/** Whether the payer takes part; an order by phone or post is entered by the merchant. */
+export const isAtScreen = (service: Service): service is Payin => isPayin(service) && service.payer.screens.length > 0
 
 interface ServiceFacts extends Pick<GuideFile, 'route' | 'fixed' | 'payer' | 'sandbox'> {
   id: string

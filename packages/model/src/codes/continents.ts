@@ -1,6 +1,6 @@
 import { countries, type TContinentCode } from 'countries-list'
 
-export type Continent = 'africa' | 'antarctica' | 'asia' | 'europe' | 'latin_america' | 'north_america' | 'oceania'
+type Continent = 'africa' | 'antarctica' | 'asia' | 'europe' | 'latin_america' | 'north_america' | 'oceania'
 
 const continents: Record<TContinentCode, Continent> = {
   AF: 'africa',

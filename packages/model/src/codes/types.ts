@@ -10,12 +10,12 @@ export interface Codes {
   states: StateCodes
 }
 
-export type BankDirectory = z.output<typeof banksSchema>
+type BankDirectory = z.output<typeof banksSchema>
 export type CryptoCodes = z.output<typeof cryptoSchema>
 export type CryptoNetwork = CryptoCodes['networks'][number]
 /** The sandbox's indicative rates. */
 export type Rates = z.output<typeof ratesSchema>
-export type StateCodes = z.output<typeof statesSchema>
+type StateCodes = z.output<typeof statesSchema>
 
 /** Where a list of codes was found, and the day of the last check, ISO 8601. */
 export type Sourced = Pick<CryptoCodes, 'sources' | 'checked'>

@@ -52,7 +52,7 @@ function problem({ code, title, status, detail, retryable, faults }: ErrorCode, 
 }
 
 /** The errors that an operation returns: those shared by its kind and those that it lists. */
-export function answeredErrors(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
+function answeredErrors(operation: OpenApiOperation, errors: ErrorCode[]): ErrorCode[] {
   const listed = operation['x-errors'] ?? []
   for (const [index, code] of listed.entries()) {
     const keys = ['x-errors', index]

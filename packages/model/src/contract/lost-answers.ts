@@ -20,7 +20,7 @@ export function resultOf({ answer, effect, stored, repeat }: LostAnswer): CallRe
   return stored === 'yes' ? 'not_done' : 'attempt_not_done'
 }
 
-export type CallResult = 'done' | 'not_done' | 'attempt_not_done' | 'unknown'
+type CallResult = 'done' | 'not_done' | 'attempt_not_done' | 'unknown'
 
 /** The codes of the errors with this result. */
 export const codesOfResult = ({ errors, lostAnswers }: Contract, result: CallResult): string[] =>

@@ -129,7 +129,7 @@ function parameterFields(contract: Contract, parameter: OpenApiParameter): Field
 }
 
 /** The schemas of the parameters that an object in the query is expanded to; `undefined` for any other parameter. */
-export function spreadFields(
+function spreadFields(
   document: OpenApiDocument,
   { in: place, schema }: OpenApiParameter,
 ): Record<string, Schema> | undefined {

@@ -1,6 +1,10 @@
 /** The changelog of the contract's versions (`contract/changes/`). */
 import type { Label } from './labels'
 
+/** The objects by which the changelog groups its entries, in its order. */
+export const changedObjects = ['transactions', 'invoices', 'services', 'reports', 'requests', 'documentation'] as const
+export type ChangedObject = (typeof changedObjects)[number]
+
 /** One changelog entry, with the contract differences that it covers. */
 export interface Entry {
   id: string
@@ -25,7 +29,8 @@ export interface Release {
   entries: ReleaseEntry[]
 }
 
-export interface ReleaseEntry extends Entry {
+interface ReleaseEntry extends Entry {
+  about?: ChangedObject
   text: Pair
   reason?: Pair
 }

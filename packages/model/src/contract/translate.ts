@@ -3,7 +3,7 @@ import { pointerTo } from '../data/json-pointer'
 import { mapChildren } from '../data/map'
 
 /** The Ukrainian for one text: `of` is the fingerprint of the English it was translated from. */
-export interface Translation {
+interface Translation {
   of: string
   text: string
 }

@@ -1,3 +1,4 @@
+import type { ChangedObject } from './releases'
 import type { z } from 'zod'
 import type { CodeLanguage } from '../language/code-languages'
 import type { Locale } from '../language/locales'
@@ -44,8 +45,16 @@ export interface ReleaseNotes {
   title: string
   /** The most serious label of its entries. */
   label: Label
-  /** `reason`: why the label is milder than the policy requires. */
-  entries: { id: string; label: Label; text: string; reason?: string }[]
+  entries: {
+    id: string
+    label: Label
+    about?: ChangedObject
+    /** It covers only what no other entry does: words. */
+    isRest?: true
+    text: string
+    /** Why the label is milder than the policy requires. */
+    reason?: string
+  }[]
 }
 
 /* The parts of OpenAPI that the site reads */
@@ -83,7 +92,7 @@ export interface Schema {
 /** The data lists that enums take their values from. */
 export type EnumSource = 'status-machine' | 'later-movements' | 'failure-reasons' | 'errors' | 'fault-codes'
 
-export interface OpenApiExample {
+interface OpenApiExample {
   summary: string
   description?: string
   value: unknown
@@ -247,6 +256,8 @@ export interface Field {
   name: string
   /** The same in every language, e.g. `request.customer.email`. */
   anchor: string
+  /** Anchors of what this field has taken in. */
+  moved?: string[]
   /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
   type: string
   required: boolean
@@ -283,7 +294,7 @@ export interface RequestExample {
   body?: unknown
 }
 
-export interface ResponseExample {
+interface ResponseExample {
   id: string
   summary: string
   value: unknown

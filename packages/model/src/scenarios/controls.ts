@@ -13,6 +13,7 @@ interface Option<Id extends string = keyof SharedTexts['sandbox']['options']> {
 export const options: Option[] = [
   { id: 'port', value: String(defaultPort) },
   { id: 'host', value: 'H' },
+  { id: 'public-url', value: 'URL' },
   { id: 'allow-host', value: 'NAME' },
   { id: 'seed', value: 'N' },
   { id: 'clock', value: 'real|manual' },
@@ -41,7 +42,7 @@ export const tortureOptions: Option<keyof SharedTexts['sandbox']['torture']>[] =
 /** The calls of `torture --orders` to a shop, with examples of a request body (PUT) and a response (GET). */
 export const orderCalls = [
   { id: 'PUT', body: '{"amount": "149.90", "currency": "BRL"}' },
-  { id: 'GET', body: '{"status": "completed", "shipped": 1, "questions": []}' },
+  { id: 'GET', body: '{"status": "completed", "shipped": 1, "questions": [], "movements": []}' },
 ] as const
 
 /** An option with its value, e.g. `--port 4010`. */
@@ -79,6 +80,12 @@ export const controls: ControlCall[] = [
     method: 'POST',
     path: '/_sandbox/account',
     body: '{"callback_url": "http://localhost:8080/callbacks"}',
+  },
+  {
+    id: 'balance',
+    method: 'POST',
+    path: '/_sandbox/balance',
+    body: '{"kind": "top_up", "amount": "1000.00", "currency": "BRL"}',
   },
   { id: 'mails', method: 'GET', path: '/_sandbox/mails' },
 ]
@@ -122,7 +129,10 @@ export const callbackFaults = [
   'altered_body',
 ] as const
 
-/** Events that payer and provider can trigger, with their transitions; later movements of money are extra. */
+/**
+ * Events that payer and provider can trigger, with their transitions; later movements of money are extra. A dispute can
+ * be opened whenever a chargeback can come.
+ */
 export const happenings = {
   payer_opens: ['page_opened'],
   payer_acts: ['page_opened', 'payer_acted'],
@@ -130,4 +140,7 @@ export const happenings = {
   provider_confirms: ['paid'],
   provider_declines: ['payer_failed', 'refused'],
   partial_amount: ['payer_acted', 'paid'],
+  dispute_opened: [],
+  dispute_won: [],
 } as const
+export type Happening = keyof typeof happenings

@@ -227,7 +227,12 @@ function serviceFields(
       // What a response shows is the merchant’s, not the payer’s.
       const local = party === 'response' ? undefined : localExample(id, path, countries, dossier?.example)
       const example = local ?? rule.example
-      return [{ ...rule, example, party, need, path, isShown: !guide.example_without.includes(id) }]
+      const company = Object.entries(rule.with ?? {}).flatMap(([other, value]): ServiceField['with'] => {
+        const at = rules[other]?.paths[party]
+        return at === undefined ? [] : [[at, value]]
+      })
+      const isShown = !guide.example_without.includes(id)
+      return [{ ...rule, with: company, example, party, need, path, isShown }]
     }),
   )
 }

@@ -9,11 +9,11 @@ import { currentVersion } from '../brand/versions'
 import { readAll } from './faults'
 import { filesBelow, stampOf } from './files'
 import { readRecord, readYaml, type YamlText } from './yaml-record'
-import type { Pair, Release } from '../contract/releases'
+import { changedObjects, type Pair, type Release } from '../contract/releases'
 import { mostSevere, labels } from '../contract/labels'
 import { compareVersions } from '../contract/minor-versions'
 
-export const releaseFolder = `${contractPath(currentVersion)}/changes`
+const releaseFolder = `${contractPath(currentVersion)}/changes`
 
 const sentence = z.string().min(1, 'Write the sentence that readers of the changelog see.')
 const pair = z.strictObject({ en: sentence, uk: sentence, of: z.string().optional() })
@@ -26,6 +26,8 @@ const releaseFile = z.strictObject({
     z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits and underscores.'),
     z.strictObject({
       label: z.enum(labels, `Use one of ${labels.join(', ')}.`),
+      /** The object under which the changelog lists it. */
+      about: z.enum(changedObjects, `Use one of ${changedObjects.join(', ')}.`).optional(),
       text: pair,
       /** Why the label is milder than the policy requires. */
       reason: pair.optional(),
@@ -48,9 +50,10 @@ export function readReleases(root = process.cwd()): Release[] {
       readAll(files, (file): Release => {
         const version = file.slice(releaseFolder.length + 1, -'.yaml'.length)
         const { data } = readRecord(root, file, releaseFile)
-        const entries = Object.entries(data.entries).map(([id, { reason, ...entry }]) => ({
+        const entries = Object.entries(data.entries).map(([id, { reason, about, ...entry }]) => ({
           id,
           ...entry,
+          ...(about && { about }),
           ...(reason && { reason }),
         }))
         return { version, date: data.date, title: data.title, entries }
@@ -70,9 +73,11 @@ export function releaseNotes(releases: Release[], locale: Locale, facts: Facts):
       date,
       title: inLocale(title),
       label: mostSevere(...entries.map(({ label }) => label)),
-      entries: entries.map(({ id, label, text, reason }) => ({
+      entries: entries.map(({ id, label, about, covers, text, reason }) => ({
         id,
         label,
+        ...(about && { about }),
+        ...(covers.includes('/*') && { isRest: true }),
         text: inLocale(text),
         ...(reason && { reason: inLocale(reason) }),
       })),

@@ -53,7 +53,7 @@ export function Callbacks({ context, events, label }: Props) {
             </td>
             <td>
               <BoardForm context={context} to={`callbacks/${each.event_id}/resend`}>
-                <Button type="submit" kind="plain" aria-label={`${resend}: ${each.event_id}`}>
+                <Button type="submit" small kind="plain" aria-label={`${resend}: ${each.event_id}`}>
                   {resend}
                 </Button>
               </BoardForm>

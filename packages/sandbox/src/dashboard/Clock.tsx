@@ -25,7 +25,7 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
       <BoardForm context={context} to="clock">
         <span>{t.clock.forward}</span>
         {spans.map(([span, label]) => (
-          <Button type="submit" key={span} kind="plain" name="advance" value={span}>
+          <Button type="submit" small key={span} kind="plain" name="advance" value={span}>
             {label}
           </Button>
         ))}
@@ -33,7 +33,7 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
       {ahead.length > 0 && (
         <BoardForm context={context} to="clock">
           {ahead.map(({ at, label }) => (
-            <Button type="submit" key={at} kind="plain" name="to" value={at}>
+            <Button type="submit" small key={at} kind="plain" name="to" value={at}>
               {label}
             </Button>
           ))}
@@ -41,10 +41,10 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
       )}
       <BoardForm context={context} to="clock">
         <label>
-          {t.clock.to}
+          <span className="hidden">{t.clock.to}</span>
           <input type="datetime-local" name="to" min={now.slice(0, 16)} required />
         </label>
-        <Button type="submit" kind="plain">
+        <Button type="submit" small kind="plain">
           {t.clock.move}
         </Button>
       </BoardForm>

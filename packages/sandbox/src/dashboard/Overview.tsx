@@ -1,5 +1,5 @@
 import type { TransactionData } from '../gateway/types'
-import { money } from '../payer-pages/parts/format'
+import { formatMoney } from '@docs/model/language/format'
 import { Instant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
 import { Button, ButtonLink } from '../ui/Button'
@@ -59,7 +59,8 @@ export function Reset({ context }: { context: Context }) {
   )
 }
 
-function Transactions({ context, status }: Props) {
+/** The transactions in a table, newest first. */
+export function Transactions({ context, status }: Props) {
   const { t, locale, gateway } = context
   const every = gateway.control.transactions()
   const all = status === '' ? every : every.filter((each) => each.status === status)
@@ -91,7 +92,7 @@ function Transactions({ context, status }: Props) {
                 <td>
                   <Status context={context} status={each.status} />
                 </td>
-                <td>{money(each, locale)}</td>
+                <td>{formatMoney(each, locale)}</td>
                 <td>
                   <code>{each.service_id}</code>
                 </td>

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
 import { Button } from '../ui/Button'
 import type { TransactionView } from '../gateway/types'
-import { money } from '../payer-pages/parts/format'
+import { formatMoney } from '@docs/model/language/format'
 import { Callbacks } from './Callbacks'
 import type { Context } from './context'
 import { Instant } from '../payer-pages/parts/Instant'
 import { Clock } from './Clock'
+import { Transactions } from './Overview'
 import { BoardForm, Select, Status, Table } from './parts'
 
-/** The page of one transaction: its facts, the events that can be triggered, its timeline and its callbacks. */
+/** One transaction beside the list: its facts, timeline and callbacks, and the events that can be triggered. */
 export function TransactionPage({ context, view }: { context: Context; view: TransactionView }) {
   const { t } = context
   const { transaction, timeline, events, hidden } = view
@@ -16,43 +17,48 @@ export function TransactionPage({ context, view }: { context: Context; view: Tra
   return (
     <>
       <Clock context={context} goals={goalsOf(context, transaction)} />
-      <Facts context={context} view={view} />
-      <EventForm context={context} view={view} />
-      <section className="stack" aria-labelledby="timeline" data-live="timeline">
-        <h2 id="timeline">{t.one.timeline}</h2>
-        <Table stacks label={t.one.timeline} head={[t.one.version, t.one.at, t.one.status, t.one.what]}>
-          <tbody>
-            {timeline.map(({ at, version, status, what }) => (
-              <tr key={version}>
-                <td data-label={t.one.version}>{version}</td>
-                <td>
-                  <Instant at={at} locale={context.locale} />
-                </td>
-                <td>
-                  <Status context={context} status={status} />
-                </td>
-                <td>
-                  <code>{what}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </section>
-      <section className="stack" aria-labelledby="callbacks" data-live="callbacks">
-        <h2 id="callbacks">{t.callbacks.title}</h2>
-        <Callbacks context={context} events={callbacks} label={t.callbacks.title} />
-      </section>
-      <section className="stack">
-        <details>
-          <summary>{t.one.object}</summary>
-          <pre>{JSON.stringify(transaction, null, 2)}</pre>
-        </details>
-        <details>
-          <summary>{t.one.hidden}</summary>
-          <pre>{JSON.stringify(hidden, null, 2)}</pre>
-        </details>
-      </section>
+      <div className="bench">
+        <Transactions context={context} status="" />
+        <Facts context={context} view={view} />
+        <EventForm context={context} view={view} />
+        <div className="stack">
+          <section className="stack" aria-labelledby="timeline" data-live="timeline">
+            <h2 id="timeline">{t.one.timeline}</h2>
+            <Table stacks label={t.one.timeline} head={[t.one.version, t.one.at, t.one.status, t.one.what]}>
+              <tbody>
+                {timeline.map(({ at, version, status, what }) => (
+                  <tr key={version}>
+                    <td data-label={t.one.version}>{version}</td>
+                    <td>
+                      <Instant at={at} locale={context.locale} />
+                    </td>
+                    <td>
+                      <Status context={context} status={status} />
+                    </td>
+                    <td>
+                      <code>{what}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </section>
+          <section className="stack" aria-labelledby="callbacks" data-live="callbacks">
+            <h2 id="callbacks">{t.callbacks.title}</h2>
+            <Callbacks context={context} events={callbacks} label={t.callbacks.title} />
+          </section>
+          <section className="stack">
+            <details>
+              <summary>{t.one.object}</summary>
+              <pre>{JSON.stringify(transaction, null, 2)}</pre>
+            </details>
+            <details>
+              <summary>{t.one.hidden}</summary>
+              <pre>{JSON.stringify(hidden, null, 2)}</pre>
+            </details>
+          </section>
+        </div>
+      </div>
     </>
   )
 }
@@ -67,10 +73,10 @@ function goalsOf({ t }: Context, { status, expires_at, confirmation_ends_at }: T
 
 function Facts({ context, view: { transaction } }: { context: Context; view: TransactionView }) {
   const { t, locale, data } = context
-  const { failure_reason, confirmation_ends_at, payment_page_url, later_movements } = transaction
+  const { failure_reason, confirmation_ends_at, payment_page_url, later_movements, disputes } = transaction
   return (
     <section className="stack" data-live="facts">
-      <p className="amount">{money(transaction, locale)}</p>
+      <p className="amount">{formatMoney(transaction, locale)}</p>
       <dl className="rows facts">
         <dt>{t.one.status}</dt>
         <dd>
@@ -108,12 +114,25 @@ function Facts({ context, view: { transaction } }: { context: Context; view: Tra
             </dd>
           </>
         )}
+        {disputes?.map(({ id, status, ...disputed }) => (
+          <Fragment key={id}>
+            <dt>{t.one.dispute}</dt>
+            <dd>
+              {formatMoney(disputed, locale)}, <code>{status}</code>
+              {disputed.respond_by !== undefined && (
+                <>
+                  , {t.one.respondBy} <Instant at={disputed.respond_by} locale={locale} />
+                </>
+              )}
+            </dd>
+          </Fragment>
+        ))}
         {later_movements?.map((each) => (
           <Fragment key={each.id}>
             <dt>{data.titles.movements[each.kind]?.[locale] ?? each.kind}</dt>
             <dd>
               {each.direction === 'debit' && '−'}
-              {money(each, locale)}, <Instant at={each.occurred_at} locale={locale} />
+              {formatMoney(each, locale)}, <Instant at={each.occurred_at} locale={locale} />
             </dd>
           </Fragment>
         ))}
@@ -126,7 +145,8 @@ function EventForm({ context, view: { transaction, allowed } }: { context: Conte
   const { t, locale, data } = context
   const names = t.event as Partial<Record<string, string>>
   // For a later movement the amount may be left empty, which means the whole amount.
-  const takesAmount = (event: string) => event === 'partial_amount' || event in data.titles.movements
+  const takesAmount = (event: string) =>
+    ['partial_amount', 'dispute_opened'].includes(event) || event in data.titles.movements
   return (
     <section className="stack box" aria-labelledby="happen" data-live="happen">
       <h2 id="happen">{t.one.happen}</h2>

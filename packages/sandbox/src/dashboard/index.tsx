@@ -4,14 +4,18 @@ import { BrandMark } from '../payer-pages/parts/BrandMark'
 import { docsAddress } from '../payer-pages/parts/docs'
 import { Document } from '../payer-pages/parts/Document'
 import { languageOf } from '../payer-pages/parts/language'
+import { minified } from '../payer-pages/parts/minified'
 import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
 import { AllCallbacks } from './Callbacks'
 import { inLocale, type Context } from './context'
 import type { BoardData } from './data'
+import sheet from './styles.css?raw'
 import { TransactionPage } from './TransactionPage'
 import { Overview, Reset } from './Overview'
 
 const root = '/_sandbox'
+
+const styles = minified(sheet)
 
 /** Serves the pages below `/_sandbox` and their forms; returns `undefined` for any other request. */
 export function dashboard(data: BoardData) {
@@ -104,6 +108,7 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
       path={shown.pathname + shown.search}
       languageLabel={t.language}
       strip={<Links context={context} />}
+      own={styles}
     >
       <div className="board stack">
         {error !== undefined && (
@@ -115,7 +120,7 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
         {body}
       </div>
     </Document>,
-    { status: status ?? own ?? 200, live: true },
+    { status: status ?? own ?? 200, own: styles, live: true },
   )
 }
 

@@ -41,16 +41,12 @@ export function Select({ label, name, values, textOf = (value) => value }: Selec
   )
 }
 
-/** A status with its mark and its name in the reader's language, linked to its explanation. */
+/** A status as a chip with its mark, linked to its explanation. */
 export function Status({ context: { locale, data }, status }: { context: Context; status: string }) {
-  const title = data.titles.statuses[status]?.[locale]
   return (
-    <>
-      <a href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
-        <code className={`status status--${data.actions[status] ?? ''}`}>{status}</code>
-      </a>
-      {title !== undefined && <small> {title}</small>}
-    </>
+    <a className="chip" href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
+      <code className={`status status--${data.actions[status] ?? ''}`}>{status}</code>
+    </a>
   )
 }
 

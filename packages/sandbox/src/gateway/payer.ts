@@ -2,6 +2,7 @@
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { networkName } from '@docs/model/codes/networks'
+import type { Service } from '@docs/model/catalogue/types'
 import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, reserveCoins } from './operations/crypto'
 import { offerOf } from './invoicing/invoices'
@@ -13,7 +14,8 @@ import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf } from './transactions/card'
 import { outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state-types'
-import type { PayerApi, PayerFault, PayerView } from './types'
+import { textOf } from './text'
+import type { PayerApi, PayerFault, PayerView, TransactionData } from './types'
 import { archivedTransaction } from './v1/transactions'
 import { keyOf, markChanged, type World } from './world'
 import type { PayerAct } from '@docs/model/scenarios/types'
@@ -55,13 +57,27 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
-    details: service.payer.screens.some((each) => each === 'voucher' || each === 'reference') ? detailsOf(service) : [],
+    ...(service.countries.length === 1 && { country: service.countries[0] }),
+    details: shownDetails(world, service, transaction),
     ...(service.payer.screens.includes('qr') && { payload: coins?.payload ?? payloadOf(world, service, transaction) }),
     ...(address && { address }),
     ...(choice && { choice }),
     ...(payerInput && { typed: payerInput }),
     ...(offer !== undefined && { offer: offerAddress(world, offer) }),
   }
+}
+
+/** A hosted page shows the details of its method’s other services, and of a P2P transfer the card of its recipient. */
+function shownDetails(world: World, service: Service, transaction: TransactionData): PayerView['details'] {
+  if (!service.payer.screens.some((each) => each === 'voucher' || each === 'reference')) return []
+  const others = [...world.services.values()].filter(({ method }) => method.id === service.method.id)
+  const { p2pMethods, requisites } = world.contract.examples
+  const method =
+    others.some(({ calls }) => calls.includes('get_recipient_card')) &&
+    p2pMethods.find(({ currency, id }) => currency === transaction.currency && requisites[id]?.['type'] === 'card')
+  if (!method) return detailsOf([service, ...others], transaction)
+  const { card_number, holder_name: account_holder, bank_code } = requisites[method.id] ?? {}
+  return Object.entries({ card_number, account_holder, bank_code }).map(([id, value]) => ({ id, value: textOf(value) }))
 }
 
 function perform(world: World, record: StoredTransaction, { act, fields = {} }: PayerAct): PayerFault[] {

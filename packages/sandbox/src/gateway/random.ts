@@ -4,7 +4,7 @@ import { hashOf } from '@docs/model/contract/signature'
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A random number generator; one number is its whole state. */
-export interface Stream {
+interface Stream {
   state: number
 }
 
@@ -23,7 +23,7 @@ export const streamOf = ({ seed, streams }: RandomState, purpose: string): Strea
   (streams[purpose] ??= newStream(seed, purpose))
 
 /** An integer from 0 up to but excluding `bound`; mulberry32. */
-export function randomInteger(stream: Stream, bound: number): number {
+function randomInteger(stream: Stream, bound: number): number {
   stream.state = (stream.state + 0x6d2b79f5) | 0
   let mixed = Math.imul(stream.state ^ (stream.state >>> 15), 1 | stream.state)
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed

@@ -8,7 +8,7 @@ export const convertsTo = ['USDT', 'USDC']
 
 type RateCodes = GatewayCatalogue['codes']
 
-export interface IndicativeRate {
+interface IndicativeRate {
   currency: string
   rate: string
   source: 'central_bank' | 'market' | 'provider'

@@ -48,7 +48,7 @@ function archivedRules(contract: Contract): ArchivedRules {
   }
 }
 
-export function contractRules(contract: Contract): ContractRules {
+function contractRules(contract: Contract): ContractRules {
   const { document, errors, lostAnswers, statusMachine, testData, facts, signature } = contract
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, source]) => operationRules(document, path, method, source)),

@@ -75,17 +75,19 @@ export interface StoredTransaction {
   giftcode?: { sent: number; last: number }
   /** Whether a payout's money is reserved. */
   reserved?: boolean
+  /** Ids of the payouts that give back the money of this pay-in. */
+  refunds?: string[]
   /** Id in 1.x; 2.x does not show such a transaction. */
   archived_id?: number
 }
 
-export interface StoredPage {
+interface StoredPage {
   page: PaymentPage
   /** Id of the token that opened it. */
   opened_by: string
 }
 
-export interface StoredDesign {
+interface StoredDesign {
   design: Design
   preview_expires_at: string
 }
@@ -105,6 +107,7 @@ export interface StoredEvent {
   transaction: string
   version: number
   movement?: string
+  dispute?: string
   occurred_at: string
   url: string
   method: 'POST' | 'GET' | 'binance' | 'v1'
@@ -151,7 +154,7 @@ export interface Booking {
 }
 
 /** An entry of the ledger, as reports show it. */
-export type LedgerEntry = Booking & {
+type LedgerEntry = Booking & {
   entry_id: string
   booked_at: string
   balance_after: string
@@ -184,7 +187,7 @@ export interface Settings {
 }
 
 /** A stored card, and the answer of the call that stored it. */
-export interface StoredToken {
+interface StoredToken {
   card: Card
   answer: IssuedToken
 }

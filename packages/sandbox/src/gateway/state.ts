@@ -2,10 +2,9 @@ import { openingBalances, openingCards } from './transactions/opening'
 import { textOf } from './text'
 import type { Key, State } from './state-types'
 import type { GatewayOptions, PageToken } from './types'
-import type { JsonObject } from '@docs/model/data/json'
 
 /** Incremented when older snapshots can no longer be read. */
-export const stateFormat = 4
+const stateFormat = 4
 
 const tableNames = [
   'transactions',
@@ -22,6 +21,7 @@ const tableNames = [
   'designs',
   'bearers',
 ] as const satisfies (keyof State)[]
+type TableName = (typeof tableNames)[number]
 
 type InitialOptions = Pick<GatewayOptions, 'seed' | 'rules' | 'callbackUrl'>
 
@@ -52,19 +52,10 @@ export function emptyState({ seed, rules, callbackUrl }: InitialOptions, now: nu
     },
     keys: [initialKey(demo, true), ...(demo.next_key ? [initialKey(demo.next_key, false)] : [])],
     timers: [],
-    transactions: new Map(),
-    references: new Map(),
-    answers: new Map(),
-    events: new Map(),
+    ...(Object.fromEntries(tableNames.map((name) => [name, new Map()])) as Pick<State, TableName>),
     ledger: [],
     balances: new Map(openingBalances(rules.catalogue)),
-    quotes: new Map(),
-    tokens: new Map(),
-    reports: new Map(),
     cards: new Map(openingCards(rules.contract, now)),
-    invoices: new Map(),
-    pages: new Map(),
-    designs: new Map(),
     bearers: demoBearer(demo.token, initialKey(demo, true).created_at),
     mails: [],
     archivedCount: 0,
@@ -106,8 +97,8 @@ export function deserialize(text: string): State {
   const damaged =
     tableNames.find((name) => !isEntries(state[name])) ?? Object.keys(state).find((name) => hasNull(state[name]))
   if (damaged !== undefined) throw new Error(`its ${damaged} are damaged; use a copy of the file, or a new file`)
-  const restored = tableNames.map((name) => [name, new Map(state[name] as [string, unknown][])])
-  return { ...state, ...(Object.fromEntries(restored) as object) } as unknown as State
+  const tables = Object.fromEntries(tableNames.map((name) => [name, new Map(state[name] as [string, unknown][])]))
+  return { ...(state as Omit<State, TableName>), ...(tables as Pick<State, TableName>) }
 }
 
 const isEntries = (value: unknown): boolean =>
@@ -115,10 +106,10 @@ const isEntries = (value: unknown): boolean =>
 
 const hasNull = (value: unknown): boolean => value === null || (Array.isArray(value) && value.includes(null))
 
-function parse(text: string): JsonObject {
+function parse(text: string): Record<string, unknown> {
   try {
     const state = JSON.parse(text) as unknown
-    if (typeof state === 'object' && state !== null) return state as JsonObject
+    if (typeof state === 'object' && state !== null) return state as Record<string, unknown>
   } catch {
     // Not JSON: as wrong as any other value.
   }

@@ -25,7 +25,9 @@ import type { PayerAct } from '@docs/model/scenarios/types'
 export type {
   CardIdentity,
   CardListEntry,
+  Dispute,
   Invoice,
+  InvoiceCreateRequest,
   InvoiceItem,
   IssuedToken,
   LaterMovement as Movement,
@@ -74,7 +76,7 @@ export interface ContractRules {
   fieldsOf: Record<AnsweredSchema, string[]>
 }
 
-export interface ErrorRules extends Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'returned_by'> {
+interface ErrorRules extends Pick<ErrorCode, 'code' | 'status' | 'title' | 'retryable' | 'returned_by'> {
   /** Whether it stays under the Idempotency-Key. */
   stored: boolean
   /** Whether it comes with Retry-After. */
@@ -235,6 +237,8 @@ export interface PayerView {
   challenge: boolean
   /** What the button will lead to, if a test value has decided it already. */
   outcome?: { status: string; failure_reason?: string }
+  /** The only country of the service. */
+  country?: string
   /** Values shown for a voucher, an account or a code, by the id of the catalogue's response fields. */
   details: { id: string; value: string }[]
   /** The content of a QR code. */
@@ -250,8 +254,7 @@ export interface PayerView {
 }
 
 /** First path segment of invoicing URLs: an invoice, a payment page, the preview of a design. */
-export const offerPaths = ['i', 'l', 'preview'] as const
-export type OfferPath = (typeof offerPaths)[number]
+export type OfferPath = 'i' | 'l' | 'preview'
 
 /** What an invoicing page shows. */
 export interface OfferView {

@@ -62,7 +62,7 @@ export const keyOf = (id: string): string => id.slice(id.indexOf('_') + 1)
 /** The current time as the API writes it, in whole seconds. */
 export const timestampIn = (world: World, later = 0): string => timestampAt(world.now + later)
 
-export const timestampAt = (at: number): string => instant(Math.floor(at / 1000) * 1000)
+const timestampAt = (at: number): string => instant(Math.floor(at / 1000) * 1000)
 
 /** A numeric fact of the contract. */
 export function fact(world: { contract: ContractRules }, name: string): number {

@@ -32,7 +32,7 @@ export function Bank({ context, view, service, challenge, path }: Props) {
   return (
     <section className="narrow stack">
       <h1>{challenge ? t.bank.challenge : t.bank.title}</h1>
-      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale) })}</p>
+      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale, view.country) })}</p>
       <h2>{t.bank.happens}</h2>
       <p>{happening(context, outcome)}</p>
       {!neverActs(view) && (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PayerFault } from '../gateway/types'
+import type { ServiceField } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import type { Locale } from '@docs/model/language/locales'
+import { CodeBoxes } from '../ui/CodeBoxes'
 import type { Context } from './context'
-import type { Field } from './screen'
+import type { Field as AskedField } from './screen'
 import type { PayerAct } from '@docs/model/scenarios/types'
 
 /** The values of a submitted form, with its validation errors. */
@@ -19,31 +22,26 @@ interface InputProps {
   typed: Typed
   context: Context
   hint?: string
-  example?: string
   required?: boolean
+  placeholder?: string
   /** Options of a select, used instead of a text input. */
-  choices?: { value: string; label: string }[]
+  choices?: Choice[]
   inputMode?: 'numeric' | 'tel' | 'email'
   autoComplete?: string
   maxLength?: number
   /** How the page's script writes what is typed. */
-  shape?: 'number' | 'expiry'
+  shape?: 'number' | 'expiry' | 'code'
 }
 
-/** An input with its label, hint and error. */
-export function Input({
-  name,
-  label,
-  typed,
-  context: { t },
-  hint,
-  example,
-  required,
-  choices,
-  shape,
-  ...rest
-}: InputProps) {
+interface Choice {
+  value: string
+  label: string
+}
+
+/** An input with its label, hint and error; the first one with an error has the focus. */
+export function Input({ name, label, typed, context: { t }, hint, required, choices, shape, ...rest }: InputProps) {
   const fault = typed.faults.find(({ field }) => field === name)
+  const Field = shape === 'code' ? CodeBoxes : 'input'
   const described = [hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ') || undefined
   const attributes = {
     id: name,
@@ -51,18 +49,18 @@ export function Input({
     required,
     'aria-describedby': described,
     'aria-invalid': fault ? true : undefined,
-    defaultValue: typed.values[name],
+    autoFocus: fault !== undefined && fault === typed.faults[0],
+    defaultValue: typed.values[name] ?? '',
   }
   return (
     <div>
       <label htmlFor={name}>
         {label}
-        {required ? null : <small> {t.form.optional}</small>}
+        {required || choices ? null : <small> {t.form.optional}</small>}
         {shape === 'number' && <small data-brand="" />}
       </label>
       {choices ? (
-        <select {...attributes} defaultValue={typed.values[name] ?? ''}>
-          <option value="">{t.form.choose}</option>
+        <select {...attributes}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -70,7 +68,7 @@ export function Input({
           ))}
         </select>
       ) : (
-        <input {...attributes} {...rest} data-shape={shape} />
+        <Field {...attributes} {...rest} data-shape={shape} />
       )}
       {hint && (
         <p className="soft" id={`${name}-hint`}>
@@ -79,55 +77,95 @@ export function Input({
       )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
-          {faultText(t, fault, { name, label, example, isChoice: choices !== undefined })}
+          {faultText(t, fault, label, choices !== undefined)}
         </p>
       )}
     </div>
   )
 }
 
-interface FaultyInput extends Pick<InputProps, 'name' | 'label' | 'example'> {
-  isChoice: boolean
+/** A choice on which the payment depends: a coin, a network. */
+export function Choices({ field, typed, context }: CatalogueInputProps) {
+  const label = labelOf(field, context)
+  const fault = typed.faults.find((each) => each.field === field.name)
+  return (
+    <fieldset className="ways">
+      <legend>{label}</legend>
+      {field.choices?.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={field.name} value={value} required />
+          {label}
+        </label>
+      ))}
+      {fault && <p className="fault">{faultText(context.t, fault, label, true)}</p>}
+    </fieldset>
+  )
 }
 
-function faultText(t: Context['t'], { code }: PayerFault, { name, label, example, isChoice }: FaultyInput): string {
-  if (code.startsWith('required')) {
-    const known: Partial<Record<string, string>> = t.fault.enter
-    return known[name.split('.').at(-1) ?? ''] ?? fill(isChoice ? t.fault.choose : t.fault.required, { label })
-  }
-  if (code === 'too_small' && name === cardInputs.expiry) return t.fault.expired
-  const wrong: Partial<Record<string, string>> = t.fault.wrong
-  const known = wrong[name]
-  if (known !== undefined) return known
-  return example === undefined ? t.fault.plain : fill(t.fault.other, { example })
+/** What is wrong, above the button that was pressed. */
+export const Faults = ({ typed, context }: { typed: Typed; context: Context }) =>
+  typed.faults.length > 0 && (
+    <p className="fault" role="alert">
+      {context.t.form.faults}
+    </p>
+  )
+
+function faultText({ fault: t }: Context['t'], { field, code }: PayerFault, label: string, isChoice = false): string {
+  const name = field.split('.').at(-1) ?? ''
+  const enter: Partial<Record<string, string>> = t.enter
+  const wrong: Partial<Record<string, string>> = t.wrong
+  if (code === 'required') return enter[name] ?? fill(isChoice ? t.choose : t.required, { label })
+  return wrong[code] ?? wrong[name] ?? t.plain
+}
+
+interface CatalogueInputProps {
+  field: AskedField
+  typed: Typed
+  context: Context
+}
+
+/** The label of a field without the country, which payers know. */
+export const shortLabel = ({ label }: Pick<ServiceField, 'label'>, locale: Locale): string =>
+  label[locale].replace(/ \(.*\)$/, '')
+
+const labelOf = ({ rules }: AskedField, { locale }: Context): string =>
+  rules.map((rule) => shortLabel(rule, locale)).join(' / ')
+
+/** Into how many payments cards are usually split. */
+const instalments = ['1', '2', '3', '6', '9', '12', '18', '24']
+
+function choicesOf({ name, rules: [rule] }: AskedField, { t, locale }: Context): Choice[] | undefined {
+  if (name.endsWith('.installments'))
+    return instalments
+      .filter((each) => new RegExp(rule.pattern ?? '').test(each))
+      .map((each) => ({ value: each, label: each }))
+  return (
+    rule.values && [
+      { value: '', label: t.form.choose },
+      ...Object.entries(rule.values).map(([value, words]) => ({
+        value,
+        label: words[locale].replace(/\.$/, '').replaceAll('`', ''),
+      })),
+    ]
+  )
 }
 
 /** An input for a field of the catalogue. */
-export function CatalogueInput({ field, typed, context }: { field: Field; typed: Typed; context: Context }) {
-  const { locale } = context
-  const [rule] = field.rules
-  const labels = field.rules.map(({ label }) => label[locale])
-  const isPhone = field.name.endsWith('phone')
-  const isEmail = field.name.endsWith('email')
+export function CatalogueInput({ field, typed, context }: CatalogueInputProps) {
+  const { name, rules, need } = field
+  const choices = choicesOf(field, context)
+  const isPhone = name.endsWith('phone')
+  const isEmail = name.endsWith('email')
+  const isName = name === 'customer.name'
   return (
     <Input
-      name={field.name}
-      label={labels.join(' / ')}
-      hint={
-        isEmail || field.choices || field.rules.length > 1 ? undefined : rule.description[locale].replaceAll('`', '')
-      }
-      example={rule.example}
-      required={field.need === 'required'}
-      choices={
-        field.choices ??
-        (rule.values &&
-          Object.entries(rule.values).map(([value, words]) => ({
-            value,
-            label: words[locale].replace(/\.$/, '').replaceAll('`', ''),
-          })))
-      }
+      name={name}
+      label={labelOf(field, context)}
+      hint={choices || isEmail || isName ? undefined : fill(context.t.form.example, { example: rules[0].example })}
+      required={need === 'required'}
+      choices={choices}
       inputMode={isPhone ? 'tel' : isEmail ? 'email' : undefined}
-      autoComplete={isPhone ? 'tel' : isEmail ? 'email' : field.name === 'customer.name' ? 'name' : undefined}
+      autoComplete={isPhone ? 'tel' : isEmail ? 'email' : isName ? 'name' : undefined}
       typed={typed}
       context={context}
     />
@@ -152,6 +190,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
         label={t.form.number}
         inputMode="numeric"
         autoComplete="cc-number"
+        placeholder="0000 0000 0000 0000"
         maxLength={23}
         shape="number"
         required
@@ -161,7 +200,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
         <Input
           name={cardInputs.expiry}
           label={t.form.expiry}
-          example="12 / 30"
+          placeholder={t.form.expiryShape}
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
@@ -174,6 +213,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
           label={t.form.securityCode}
           inputMode="numeric"
           autoComplete="cc-csc"
+          placeholder="123"
           maxLength={4}
           required
           {...shared}

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '../ui/Button'
 import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
-import { Amount } from './Order'
 import { decimal, money } from './parts/format'
 import { Instant } from './parts/Instant'
 import type { PayerTexts } from './texts'
@@ -31,7 +30,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
       {greeting !== undefined && <p>{greeting}</p>}
       <div>
         <h1 className="soft">{headingOf(t, offer)}</h1>
-        <Amount of={offer} locale={locale} />
+        <p className="amount">{money(offer, locale)}</p>
         <PaidInPart context={context} offer={offer} />
         {offer.description !== undefined && (
           <p>
@@ -41,7 +40,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
         {offer.theme.logo && <p className="soft">{fill(t.offer.payee, { name: offer.merchant })}</p>}
         {offer.ends_at !== undefined && (
           <p className="soft">
-            {offer.kind === 'i' ? t.offer.due : t.offer.open} <Instant at={offer.ends_at} locale={locale} />
+            {offer.kind === 'i' ? t.offer.due : t.offer.open} <Instant isLocal at={offer.ends_at} locale={locale} />
           </p>
         )}
       </div>
@@ -53,7 +52,7 @@ export function Offer({ context, offer, path, chosen, refused }: Props) {
 
 function PaidInPart({ context: { t, locale }, offer: { paid, total, currency } }: Pick<Props, 'context' | 'offer'>) {
   if (paid === undefined || total === undefined) return null
-  const texts = { paid: decimal(paid, locale), total: money({ amount: total, currency }, locale) }
+  const texts = { paid: money({ amount: paid, currency }, locale), total: money({ amount: total, currency }, locale) }
   return <p className="soft">{fill(t.offer.paidInPart, texts)}</p>
 }
 

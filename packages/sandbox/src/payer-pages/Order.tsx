@@ -1,42 +1,38 @@
-import type { Transaction } from '../gateway/types'
 import type { Context } from './context'
-import { decimal } from './parts/format'
+import type { PageView } from './offers'
+import { money } from './parts/format'
 import { Shop } from './Shop'
 
-export function Amount({ of, locale }: { of: { amount: string; currency: string } } & Pick<Context, 'locale'>) {
-  return (
-    <p className="amount">
-      {decimal(of.amount, locale)} <small>{of.currency}</small>
-    </p>
-  )
-}
+type Props = { context: Context; view: PageView }
 
-interface Props {
-  context: Context
-  transaction: Transaction
-  merchant: string
-  method: string
-}
+/** The amount to pay, in large. */
+export const Amount = ({ context, view }: Props) => (
+  <p className="amount">{money(view.transaction, context.locale, view.country)}</p>
+)
 
-/** What is paid, to whom and how; shown beside the current step. */
-export function Order({ context: { t, locale }, transaction, merchant, method }: Props) {
-  const rows = [
-    [t.order.reference, transaction.merchant_reference],
-    [t.order.method, method],
-  ]
+/** What is paid, and to whom; shown beside the current step. */
+export function Order({ context, view }: Props) {
+  const { t } = context
   return (
     <section className="order stack" aria-labelledby="order">
-      <Shop name={merchant} />
-      <h1 id="order">{transaction.description ?? t.order.title}</h1>
-      <Amount of={transaction} locale={locale} />
-      <dl className="stack">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Shop name={view.merchant} />
+      <h1 id="order">{view.transaction.description ?? t.order.title}</h1>
+      <Amount context={context} view={view} />
+      {!hasNumber(view) && (
+        <p className="soft">
+          {t.order.reference} {view.transaction.merchant_reference}
+        </p>
+      )}
     </section>
   )
+}
+
+/** Whether the description of the order tells its number. */
+const hasNumber = ({ transaction: { description = '', merchant_reference } }: PageView): boolean =>
+  description.includes(merchant_reference)
+
+/** What is paid, in one line. */
+export function orderOf(view: PageView): string {
+  const { description, merchant_reference } = view.transaction
+  return [description, !hasNumber(view) && merchant_reference].filter(Boolean).join(', ')
 }

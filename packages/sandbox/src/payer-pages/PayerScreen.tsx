@@ -7,7 +7,7 @@ import { Payment } from './Payment'
 import { screenOf } from './screen'
 import { Step } from './Step'
 
-export interface PayerScreenProps {
+interface PayerScreenProps {
   context: Context
   view: PageView
   service: Service
@@ -33,15 +33,7 @@ export function PayerScreen({ context, view, service, atBank, typed }: PayerScre
   if (screen.type !== 'step') return null
   return (
     <section className="pay stack">
-      <Step
-        step={screen.step}
-        context={context}
-        view={view}
-        method={service.method.name[context.locale]}
-        prompt={service.method.prompt?.[context.locale]}
-        typed={typed}
-        action=""
-      />
+      <Step step={screen.step} context={context} view={view} service={service} typed={typed} action="" />
     </section>
   )
 }

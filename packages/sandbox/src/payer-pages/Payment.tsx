@@ -4,12 +4,12 @@ import { Button } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
 import { BrandedPage } from './BrandedPage'
-import { ActForm, CardInputs, CatalogueInput, type Typed } from './Form'
+import { ActForm, CardInputs, CatalogueInput, Choices, Faults, type Typed } from './Form'
 import { Amount, Order } from './Order'
 import { money } from './parts/format'
 import { Result } from './Result'
 import { screenOf, type Screen } from './screen'
-import { Step, TimeLeft } from './Step'
+import { Deadline, Step } from './Step'
 
 interface Props {
   context: Context
@@ -36,30 +36,25 @@ export function Payment(props: Props) {
   if (offer)
     return (
       <BrandedPage offer={offer}>
-        {screen.type !== 'result' && <Heading context={context} transaction={view.transaction} />}
+        {screen.type !== 'result' && <Heading context={context} view={view} />}
         {body}
       </BrandedPage>
     )
   if (screen.type === 'result') return <div className="narrow">{body}</div>
   return (
     <div className="payment">
-      <Order
-        context={context}
-        transaction={view.transaction}
-        merchant={view.merchant}
-        method={service.method.name[context.locale]}
-      />
+      <Order context={context} view={view} />
       <section className="pay stack">{body}</section>
     </div>
   )
 }
 
 /** A short summary, because designs have only one column. */
-function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'> & Pick<PageView, 'transaction'>) {
+function Heading({ context, view }: Pick<Props, 'context' | 'view'>) {
   return (
     <div>
-      <h1 className="soft">{transaction.description ?? t.order.title}</h1>
-      <Amount of={transaction} locale={locale} />
+      <h1 className="soft">{view.transaction.description ?? context.t.order.title}</h1>
+      <Amount context={context} view={view} />
     </div>
   )
 }
@@ -67,26 +62,12 @@ function Heading({ context: { t, locale }, transaction }: Pick<Props, 'context'>
 /** The payer's next step, and a button to cancel. */
 function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { type: 'result' }> }) {
   const { context, view, service, path, typed } = props
-  const { t, locale } = context
-  const method = service.method.name[locale]
+  const { t } = context
   return (
     <>
-      {typed.faults.length > 0 && (
-        <p className="fault" role="alert">
-          {t.form.faults}
-        </p>
-      )}
       {screen.type === 'form' && <PaymentForm {...props} screen={screen} />}
       {screen.type === 'step' && (
-        <Step
-          step={screen.step}
-          context={context}
-          view={view}
-          method={method}
-          prompt={service.method.prompt?.[locale]}
-          typed={typed}
-          action={path}
-        />
+        <Step step={screen.step} context={context} view={view} service={service} typed={typed} action={path} />
       )}
       {screen.type === 'renew' && (
         <>
@@ -107,24 +88,25 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
 
 function PaymentForm({ context, view, service, path, typed, screen }: Props & { screen: Screen & { type: 'form' } }) {
   const { t, locale } = context
-  const method = service.method.name[locale]
   const alternatives = screen.fields.filter(({ need }) => need === 'alternative')
   const labels = alternatives.flatMap(({ rules }) => rules.map(({ label }) => label[locale]))
   return (
     <>
-      <h2>{screen.card ? t.form.cardTitle : fill(t.form.title, { method })}</h2>
+      <h2>{screen.card ? t.form.cardTitle : service.method.name[locale]}</h2>
       <ActForm act={screen.card ? 'pay' : 'type'} action={path}>
         {screen.card && <CardInputs typed={typed} context={context} />}
         {labels.length > 0 && <p>{fill(t.form.oneOf, { fields: labels.join(', ') })}</p>}
-        {screen.fields.map((field) => (
-          <CatalogueInput key={field.name} field={field} typed={typed} context={context} />
-        ))}
+        {screen.fields.map((field) => {
+          const Kind = field.choices ? Choices : CatalogueInput
+          return <Kind key={field.name} field={field} typed={typed} context={context} />
+        })}
+        <Faults typed={typed} context={context} />
         <Button type="submit">
-          {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale) }) : t.form.next}
+          {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale, view.country) }) : t.form.next}
         </Button>
       </ActForm>
       {screen.card && <p className="soft">{t.form.note}</p>}
-      <TimeLeft until={view.transaction.expires_at} context={context} />
+      <Deadline until={view.transaction.expires_at} context={context} />
     </>
   )
 }

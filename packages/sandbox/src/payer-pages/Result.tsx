@@ -2,6 +2,7 @@ import { fill } from '@docs/model/language/fill'
 import { ButtonLink } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView, ShownOffer } from './offers'
+import { orderOf } from './Order'
 import { money } from './parts/format'
 import { Shop } from './Shop'
 import { returnAddress, type Result as ResultName } from './screen'
@@ -33,16 +34,10 @@ export function Result({ context, view, result, path, reloads }: Props) {
       <p>{text}</p>
       {!offer && (
         <dl className="rows">
-          {transaction.description !== undefined && (
-            <>
-              <dt>{t.order.description}</dt>
-              <dd>{transaction.description}</dd>
-            </>
-          )}
           <dt>{t.order.reference}</dt>
-          <dd>{transaction.merchant_reference}</dd>
+          <dd>{orderOf(view)}</dd>
           <dt>{t.order.amount}</dt>
-          <dd>{money(transaction, locale)}</dd>
+          <dd>{money(transaction, locale, view.country)}</dd>
         </dl>
       )}
       {result === 'processing' && (
@@ -95,7 +90,7 @@ function TryAgain({ context: { t, locale }, view, result }: Pick<Props, 'context
   )
 }
 
-export const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
+const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
 
 function resultTexts({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
   const { result: r } = t

@@ -1,20 +1,19 @@
+import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import { Button, ButtonLink } from '../ui/Button'
 import { barcodeSvg } from './codes'
 import type { Context } from './context'
 import type { PageView } from './offers'
-import { ActForm, Input, type Typed } from './Form'
+import { ActForm, Faults, Input, shortLabel, type Typed } from './Form'
 import { keyOf } from './key'
 import { decimal, money, shortened } from './parts/format'
-import { Instant, WithInstant } from './parts/Instant'
-import { neverActs, type Step as StepName } from './screen'
+import { WithInstant } from './parts/Instant'
+import { isCodeFromApp, neverActs, type Step as StepName } from './screen'
 
 interface Props {
   context: Context
   view: PageView
-  method: string
-  /** What the payer is told to do elsewhere. */
-  prompt: string | undefined
+  service: Service
   typed: Typed
   /** Address of this page. */
   action: string
@@ -27,14 +26,14 @@ export function Step({ step, ...props }: Props & { step: StepName }) {
   return (
     <>
       <StepInstructions step={step} {...props} />
-      <TimeLeft until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
+      <Deadline until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
       <ConfirmButton step={step} {...props} />
     </>
   )
 }
 
 /** The button that confirms the step. Except for a one-time code, the payer acts elsewhere, unseen by the sandbox. */
-function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'method' | 'prompt'> & { step: StepName }) {
+function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'service'> & { step: StepName }) {
   const { t, sandbox } = context
   if (neverActs(view)) return <p>{t.bank.nothing}</p>
   if (step === 'otp')
@@ -47,10 +46,12 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'meth
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
+          shape="code"
           required
           typed={typed}
           context={context}
         />
+        <Faults typed={typed} context={context} />
         <Button type="submit">{t.step.confirm}</Button>
       </ActForm>
     )
@@ -66,9 +67,11 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'meth
 }
 
 function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
-  const { context, view, prompt } = props
+  const { context, view, service } = props
+  const { t, locale } = context
+  const method = service.method.name[locale]
+  const prompt = service.method.prompt?.[locale]
   const phone = phoneOf(view)
-  const { t } = context
   switch (step) {
     case 'coin':
       return <CryptoAddress {...props} />
@@ -77,21 +80,19 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
     case 'voucher':
       return (
         <>
-          <h2>{t.step.voucher.title}</h2>
+          <h2>{method}</h2>
           <p>{t.step.voucher.text}</p>
           <VoucherDetails {...props} />
           <p>
-            <ButtonLink kind="plain" href={`/v/${keyOf(view.transaction.id)}?lang=${context.locale}`}>
-              {t.step.voucher.print}
-            </ButtonLink>
+            <ButtonLink href={`/v/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.step.voucher.print}</ButtonLink>
           </p>
         </>
       )
     case 'reference':
       return (
         <>
-          <h2>{t.step.reference.title}</h2>
-          <p>{t.step.reference.text}</p>
+          <h2>{method}</h2>
+          <p>{isTransfer(view) ? t.step.reference.text : t.step.reference.code}</p>
           <Details {...props} />
         </>
       )
@@ -115,8 +116,8 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
     case 'otp':
       return (
         <>
-          <h2>{t.step.otp.title}</h2>
-          <p>{t.step.otp.text}</p>
+          <h2>{method}</h2>
+          <p>{isCodeFromApp(service) ? fill(t.step.otp.app, { method }) : t.step.otp.text}</p>
         </>
       )
   }
@@ -128,22 +129,22 @@ function phoneOf({ transaction, typed }: PageView): string | undefined {
 }
 
 /** A link to the page of the bank or wallet, which the sandbox simulates. */
-function ProviderLink({ step, context: { t, locale }, view, method }: Props & { step: 'provider' | 'challenge' }) {
+function ProviderLink({ step, context: { t, locale }, view, service }: Props & { step: 'provider' | 'challenge' }) {
   const folder = step === 'challenge' ? '3ds' : 'r'
   return (
     <>
-      <h2>{step === 'challenge' ? t.bank.challenge : fill(t.step.provider.title, { method })}</h2>
+      <h2>{step === 'challenge' ? t.bank.challenge : service.method.name[locale]}</h2>
       <p>{t.step.provider.text}</p>
       <ButtonLink href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.step.provider.go}</ButtonLink>
     </>
   )
 }
 
-function QrCode({ context, view, method }: Props) {
-  const { t } = context
+function QrCode({ context, view, service }: Props) {
+  const { t, locale } = context
   return (
     <>
-      <h2>{fill(t.step.qr.title, { method })}</h2>
+      <h2>{service.method.name[locale]}</h2>
       <div className="scan-or-copy stack">
         <div className="scan">
           <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
@@ -172,7 +173,6 @@ function CryptoAddress({ context, view }: Props) {
       <CopyableValue t={t} label={t.step.coin.address} value={address} />
       {memo !== undefined && <CopyableValue t={t} label={t.step.coin.memo} value={memo} />}
       <CopyableValue t={t} label={t.order.amount} value={shortened(coin.amount)} />
-      <CopyableValue t={t} label={t.step.coin.network} value={network} />
     </>
   )
 }
@@ -181,47 +181,44 @@ function CryptoAddress({ context, view }: Props) {
 export const barcodeContent = ({ details }: PageView): string | undefined =>
   (details.find(({ id }) => id === 'payment_code') ?? details[0])?.value
 
+type Shown = Pick<Props, 'context' | 'view'> & { service: Service | undefined }
+
 /** The voucher itself: the barcode for the till, and the details to type. */
-export function VoucherDetails({ context, view }: Pick<Props, 'context' | 'view'>) {
-  const { t, locale } = context
-  const code = barcodeContent(view)
+export function VoucherDetails(props: Shown) {
+  const code = barcodeContent(props.view)
   return (
     <>
-      {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={t.step.voucher.barcode} bars />}
-      <Details context={context} view={view} />
-      <dl className="rows">
-        <dt>{t.step.voucher.payUntil}</dt>
-        <dd>
-          <Instant at={view.transaction.expires_at} locale={locale} />
-        </dd>
-      </dl>
+      {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={props.context.t.step.voucher.barcode} bars />}
+      <Details {...props} isVoucher />
     </>
   )
 }
 
-const detailIds = [
-  'payment_code',
-  'account_number',
-  'account_type',
-  'account_holder',
-  'bank_name',
-  'bank_code',
-  'tax_id',
-  'payment_purpose',
-] as const
+const isTransfer = ({ details }: PageView): boolean =>
+  details.some(({ id }) => id === 'account_number' || id === 'card_number')
 
 /** The payment details, each of which can be copied. */
-function Details({ context: { t, locale }, view }: Pick<Props, 'context' | 'view'>) {
+function Details({ context: { t, locale, material }, view, service, isVoucher }: Shown & { isVoucher?: boolean }) {
+  const { services } = material.catalogue
+  const family = [...services.filter(({ method }) => method.id === service?.method.id), ...services]
+  const known: Partial<Record<string, string>> = t.detail
   const labelOf = (id: string) => {
-    const known = detailIds.find((each) => each === id)
-    return known === undefined ? id : t.detail[known]
+    const isShown = ({ party, path }: ServiceField) => party === 'response' && path === id
+    const field = family.flatMap(({ fields }) => fields).find(isShown)
+    return known[id] ?? (field ? shortLabel(field, locale) : id)
   }
   return (
     <>
       {view.details.map(({ id, value }) => (
-        <CopyableValue key={id} t={t} main={id === 'payment_code'} label={labelOf(id)} value={value} />
+        <CopyableValue
+          key={id}
+          t={t}
+          main={!isVoucher && view.details.length === 1}
+          label={labelOf(id)}
+          value={value}
+        />
       ))}
-      {view.details.some(({ id }) => id === 'account_number') && (
+      {isTransfer(view) && (
         <CopyableValue t={t} label={t.order.amount} value={decimal(view.transaction.amount, locale)} />
       )}
     </>
@@ -263,19 +260,9 @@ function CodePicture({ svg, label, bars = false }: { svg: string | undefined; la
   )
 }
 
-/** The time left, and when it ends. */
-export function TimeLeft({ until, context: { t, locale, now } }: { until: string; context: Context }) {
-  const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
-  const [unit, n] =
-    minutes < 120
-      ? [t.time.minutes, minutes]
-      : minutes < 2880
-        ? [t.time.hours, Math.floor(minutes / 60)]
-        : [t.time.days, Math.floor(minutes / 1440)]
-  return (
-    <p className="wait">
-      <strong>{fill(t.time.left, { span: fill(unit, { n }) })}</strong>
-      <WithInstant text={t.time.until} at={until} locale={locale} />
-    </p>
-  )
-}
+/** Until when the payer may act. */
+export const Deadline = ({ until, context: { t, locale } }: { until: string; context: Context }) => (
+  <p className="wait">
+    <WithInstant isLocal text={t.step.until} at={until} locale={locale} />
+  </p>
+)

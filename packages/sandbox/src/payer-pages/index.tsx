@@ -10,14 +10,14 @@ import type { Context } from './context'
 import { serviceOf, type Material } from './material'
 import { nothingTyped, type Typed } from './Form'
 import { headingOf, Offer, type Refusal } from './Offer'
-import { Amount } from './Order'
+import { Amount, orderOf } from './Order'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
 import { Document } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
 import { reloadSeconds } from './Result'
-import { VoucherDetails, barcodeContent } from './Step'
+import { barcodeContent, Deadline, VoucherDetails } from './Step'
 import { SandboxBanner } from './SandboxBanner'
 import { Shop } from './Shop'
 import { acts, missingInputs, ofInput, sentFields, shownAgain } from './submission'
@@ -170,6 +170,8 @@ async function act(
   if (lacking.length > 0) return again({ values: shownValues, faults: lacking }, before)
   const done = await gateway.payer.act(key, { act: known, fields: sentFields(values) })
   if (!done) return plain(visit, 404, 'absent')
+  // The bank’s check of the payer comes next, by itself.
+  if (done.view.challenge && known === 'pay' && !before.challenge) return seeOther(own.replace('/p/', '/3ds/'))
   return done.faults.length === 0
     ? seeOther(own)
     : again(
@@ -217,21 +219,27 @@ function voucher(visit: Visit): Response {
   const locale = languageOf(visit.request, view.transaction.language)
   const context = contextOf(visit, locale)
   const { t } = context
+  const service = serviceOf(visit.material, view.transaction.service_id)
+  const title = service?.method.name[locale] ?? t.order.title
   return draw(
     visit,
     context,
-    { title: `${t.step.voucher.title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> },
+    { title: `${title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> },
     <section className="narrow stack">
-      <h1>{t.step.voucher.title}</h1>
       <Shop name={view.merchant} logo={view.offer?.theme.logo} />
-      {view.transaction.description !== undefined && <p>{view.transaction.description}</p>}
-      <Amount of={view.transaction} locale={locale} />
+      <h1>{title}</h1>
+      <Amount context={context} view={view} />
+      <p>
+        {view.transaction.description === undefined && `${t.order.reference} `}
+        {orderOf(view)}
+      </p>
       <p>{t.step.voucher.text}</p>
-      <VoucherDetails context={context} view={view} />
+      <VoucherDetails context={context} view={view} service={service} />
+      <Deadline until={view.transaction.expires_at} context={context} />
       <Button className="js" data-print="">
         {t.step.voucher.printNow}
       </Button>
-      {serviceOf(visit.material, view.transaction.service_id)?.flow === 'hpp' && (
+      {service?.flow === 'hpp' && (
         <p>
           <a href={`/p/${visit.key}?lang=${locale}`}>{t.step.voucher.back}</a>
         </p>

@@ -90,6 +90,10 @@ function stepOf(service: Service, { address }: PageView): Step {
   return stepOfScreen[screenPriority.find((screen) => screens.includes(screen)) ?? 'redirect']
 }
 
+/** Whether the code is made by the banking app, which then asks for the payment. */
+export const isCodeFromApp = ({ payer: { screens } }: Pick<Service, 'payer'>): boolean =>
+  screens.includes('otp') && screens.includes('app_push')
+
 /** The fields that the payer has to fill in, because the merchant has not sent them. */
 export function fieldsToAsk(service: Service, transaction: Transaction, typed: Record<string, string> = {}): Field[] {
   const isKnown = ({ path }: ServiceField) => path in typed || valueAt(transaction, path) !== undefined
@@ -97,7 +101,7 @@ export function fieldsToAsk(service: Service, transaction: Transaction, typed: R
   const alternatives = payerFields.filter(({ need }) => need === 'alternative')
   const isAnswered = alternatives.some(isKnown)
   const fields: Field[] = []
-  for (const rule of payerFields) {
+  for (const rule of payerFields.filter((rule) => isAsked(rule, service))) {
     if (isKnown(rule) || (rule.need === 'alternative' && isAnswered)) continue
     const same = fields.find(({ name }) => name === rule.path)
     if (same) same.rules.push(rule)
@@ -105,6 +109,10 @@ export function fieldsToAsk(service: Service, transaction: Transaction, typed: R
   }
   return fields
 }
+
+/** Payers are not asked for what nobody needs, but choose where there is something to choose. */
+const isAsked = ({ id, need, path, values, isShown }: ServiceField, { sandbox }: Service): boolean =>
+  need !== 'optional' || id === sandbox.by || values !== undefined || (isShown && path.endsWith('.installments'))
 
 /** Alternatives that all have the same path are one required field; so is the field whose value decides the outcome. */
 function needOf(

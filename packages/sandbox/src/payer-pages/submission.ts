@@ -28,7 +28,7 @@ export function missingInputs(
 /** The values of a form in the gateway's format: empty ones left out, the expiry date split into month and year. */
 export function sentFields({ [cardInputs.expiry]: expiry, ...values }: Values): Values {
   const number = values[cardInputs.number]?.replace(/[\s-]/g, '')
-  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry ?? '') ?? []
+  const [month = '', year = ''] = monthAndYear(expiry)
   const card = expiry !== undefined && {
     [cardInputs.number]: number ?? '',
     expiry_month: month && month.padStart(2, '0'),
@@ -40,11 +40,17 @@ export function sentFields({ [cardInputs.expiry]: expiry, ...values }: Values): 
   )
 }
 
+const monthAndYear = (expiry = ''): string[] =>
+  /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry)?.slice(1) ?? []
+
 /** What a form is shown with again after a fault. */
 export const shownAgain = (values: Values): Values => ({ ...values, [cardInputs.securityCode]: '' })
 
 /** A fault by the name of its input: one without a value is empty, not wrong. */
 export function ofInput({ field, code }: PayerFault, values: Values): PayerFault {
-  const name = field.startsWith('expiry') ? cardInputs.expiry : field
-  return { field: name, code: values[name]?.trim() ? code : 'required' }
+  const isExpiry = field.startsWith('expiry')
+  const name = isExpiry ? cardInputs.expiry : field
+  if (!values[name]?.trim()) return { field: name, code: 'required' }
+  if (!isExpiry || monthAndYear(values[name]).length === 0) return { field: name, code }
+  return { field: name, code: field === 'expiry_month' ? 'month' : 'expired' }
 }

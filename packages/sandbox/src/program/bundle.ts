@@ -1,11 +1,14 @@
 /** Bundles the sandbox into one file. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { Service } from '@docs/model/catalogue/types'
 import { boardData, type BoardData } from '../dashboard/data'
 import { withoutProvenance } from '../gateway/rules'
 import type { Rules } from '../gateway/types'
 import type { PageData } from '../payer-pages/data'
+import { minified } from '../payer-pages/parts/minified'
 import { brand } from '@docs/brand/brand'
 import type { StepSchemas } from '../scenarios/text'
 import type { CallbackRules } from '../torture/rules'
@@ -48,6 +51,7 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
         'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
       },
     },
+    plugins: [smallSheets],
     ssr: { noExternal: true },
     // Independent of the mode of the surrounding build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -64,6 +68,17 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
   return output[0].code
 }
 
+/** The program takes style sheets as text; it need not carry their comments. */
+const smallSheets: Plugin = {
+  name: 'small-sheets',
+  enforce: 'pre',
+  load(id) {
+    const [file = '', query] = id.split('?')
+    if (!file.endsWith('.css') || query !== 'raw') return null
+    return `export default ${JSON.stringify(minified(readFileSync(file, 'utf8')))}`
+  },
+}
+
 /** Before anything that an older version does not have is used. */
 const oldest = target.slice('node'.length)
 const refuseOldNode =
@@ -73,9 +88,24 @@ const refuseOldNode =
 
 /** Uncompressed JSON would be larger than all the code. */
 function compressed(sources: Sources): string {
-  const data: ProgramData = { ...sources, board: boardData(sources.pages), help: helpWords }
+  const { rules, pages } = sources
+  const catalogue = { ...rules.catalogue, services: rules.catalogue.services.map(withoutGuide) }
+  const data: ProgramData = {
+    ...sources,
+    rules: { ...rules, catalogue },
+    board: boardData(pages),
+    help: helpWords,
+  }
   return brotliCompressSync(JSON.stringify(data, withoutProvenance)).toString('base64')
 }
+
+/** A service without what only its guide and its file need: the API describes fields in English. */
+const withoutGuide = (service: Service): Service => ({
+  ...service,
+  source: '',
+  browser: undefined,
+  fields: service.fields.map((field) => ({ ...field, paths: {}, description: { ...field.description, uk: '' } })),
+})
 
 /** The licence notices of the bundled packages, which must be passed on with them. */
 function head({ moduleIds }: Rolldown.RenderedChunk): string {

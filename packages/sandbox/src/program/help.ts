@@ -3,6 +3,7 @@ import { demoKeys, keyList } from '@docs/model/contract/signature'
 import { controls, defaultPort, optionName, options, settings, tortureOptions } from '@docs/model/scenarios/controls'
 import { brand } from '@docs/brand/brand'
 import { env } from '@docs/model/brand/brand-names'
+import type { StepSchemas } from '../scenarios/text'
 import type { HelpWords } from './help-words'
 
 export function helpText(rules: Rules, words: HelpWords): string {
@@ -39,10 +40,30 @@ export function helpText(rules: Rules, words: HelpWords): string {
   ].join('\n')
 }
 
+/** Help on scenario files: the members of each kind of step. */
+export function runHelp(steps: StepSchemas): string {
+  return [
+    'Usage: node sandbox.mjs run FILE [--json]',
+    '',
+    'FILE is JSON with a title and steps; seed, start, origin and pace are optional:',
+    '  {"title": "A payment", "steps": [{"call": "transaction_find", "error": "query_invalid"}, {"wait": "PT5M"}]}',
+    '',
+    'A step is one of these, with the members that it may have:',
+    ...table(Object.entries(steps).map(([kind, { properties = {} }]) => [kind, membersOf(kind, properties)])),
+    '',
+    `More: ${brand.docsUrl}/sandbox_scenarios`,
+  ].join('\n')
+}
+
+const membersOf = (kind: string, properties: object) =>
+  Object.keys(properties)
+    .filter((name) => name !== kind)
+    .join(', ')
+
 /** Formats rows in two columns. */
 function table(rows: [string, string][]): string[] {
   const width = Math.max(...rows.map(([name]) => name.length))
-  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`.trimEnd())
 }
 
 const told = (text: string, body: string | undefined) => (body === undefined ? text : `${text}: ${body}`)

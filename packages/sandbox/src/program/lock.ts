@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { realpathSync, rmSync } from 'node:fs'
+import { accessSync, constants, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isAnswered } from './is-answered'
 import { StartError } from './options'
 
@@ -22,22 +22,23 @@ export async function lockState(file: string): Promise<() => void> {
   return () => void server.close()
 }
 
-/** In the folder for temporary files, because the path of a socket may have 104 bytes only. */
+/** The first of these folders that can be used: the path of a socket may have 104 bytes only. */
 function addressOf(file: string): string {
-  const path = resolve(file)
-  const name = createHash('sha256')
-    .update(join(realFolder(dirname(path)), basename(path)))
-    .digest('hex')
-    .slice(0, 32)
-  return process.platform === 'win32' ? `\\\\.\\pipe\\sandbox-${name}` : join(tmpdir(), `sandbox-${name}.sock`)
+  const name = `sandbox-${createHash('sha256').update(file).digest('hex').slice(0, 32)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const address = ['/tmp', tmpdir(), dirname(file)].map((folder) => join(folder, `${name}.sock`)).find(isPossible)
+  if (address !== undefined) return address
+  throw new StartError(
+    `${tmpdir()} cannot hold the lock of ${file}. Set TMPDIR to a writable folder with a short path.`,
+  )
 }
 
-function realFolder(folder: string): string {
+function isPossible(address: string): boolean {
   try {
-    return realpathSync(folder)
+    accessSync(dirname(address), constants.W_OK)
+    return Buffer.byteLength(address) < 104
   } catch {
-    // The error of reading the state file says more.
-    return folder
+    return false
   }
 }
 

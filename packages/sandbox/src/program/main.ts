@@ -7,9 +7,17 @@ import type { TortureRules } from '../torture/rules'
 import type { Pause } from '../torture/types'
 import type { ProgramData } from './bundle'
 import { wall } from './clock'
-import { helpText } from './help'
+import { helpText, runHelp } from './help'
 import { lines, internalError } from './log'
-import { readOptions, readRunOptions, readTortureOptions, StartError, type TortureCommand } from './options'
+import { sendFramed } from './framed'
+import {
+  readOptions,
+  readRunOptions,
+  readTortureOptions,
+  StartError,
+  type RunCommand,
+  type TortureCommand,
+} from './options'
 import { startSandbox } from './program'
 import { restart } from './restart'
 import { runScenario } from './run'
@@ -27,7 +35,7 @@ async function main(args: string[]): Promise<number | undefined> {
   const { rules } = data
   if (args[0] === 'torture')
     return startTorture({ ...rules.contract, ...data.torture }, readTortureOptions(args.slice(1)))
-  if (args[0] === 'run') return runScenario(data, readRunOptions(args.slice(1)), (text) => process.stdout.write(text))
+  if (args[0] === 'run') return startRun(data, readRunOptions(args.slice(1)))
   const options = readOptions(args)
   if (options === 'help' || options === 'version') {
     out(options === 'help' ? helpText(rules, data.help) : data.version)
@@ -45,6 +53,12 @@ async function main(args: string[]): Promise<number | undefined> {
   return undefined
 }
 
+async function startRun(data: ProgramData, command: RunCommand | 'help'): Promise<number> {
+  if (command !== 'help') return runScenario(data, command, (text) => process.stdout.write(text))
+  out(runHelp(data.steps))
+  return 0
+}
+
 async function startTorture(rules: TortureRules, { junit, onRestart, ...command }: TortureCommand): Promise<number> {
   const file = junit === undefined ? undefined : fileToWrite('--junit', junit)
   const testers = lineReader(process.stdin)
@@ -56,7 +70,7 @@ async function startTorture(rules: TortureRules, { junit, onRestart, ...command 
     err(`${say} Then press Enter.`)
     return testers.next()
   }
-  const io = { fetch: globalThis.fetch, print: out, wall, random: Math.random, ask, writeJunit: file }
+  const io = { fetch: sendFramed, print: out, wall, random: Math.random, ask, writeJunit: file }
   try {
     return await runTorture(rules, command, io)
   } finally {

@@ -12,6 +12,8 @@ export interface Options {
   host?: string
   seed: number
   clock: 'real' | 'manual'
+  /** Where others reach the sandbox, behind a proxy or another port; the origin of the addresses it hands out. */
+  publicUrl?: string
   /** Names in the `Host` header that are accepted besides its own. */
   allowedHosts: string[]
   /** The initial time of the sandbox clock, in milliseconds. */
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): Options | 'help' | 'version' {
     port: numberOf('--port', values.port, defaultPort, 65_535),
     host: values.host === undefined ? undefined : textOf('--host', values.host, 'an address or a name of this machine'),
     allowedHosts: values['allow-host'],
+    publicUrl: values['public-url'] === undefined ? undefined : originIn('--public-url', values['public-url']),
     seed: numberOf('--seed', values.seed, newSeed(), 0xffffffff),
     clock: clockOf(values.clock),
     start: values.start === undefined ? undefined : startOf(values.start),
@@ -93,8 +96,10 @@ export interface RunCommand {
 }
 
 /** Parses the arguments after `run`. Throws `StartError`. */
-export function readRunOptions(args: string[]): RunCommand {
-  const { values, positionals } = parsed(() => parseArgs({ args, options: { json: flag }, allowPositionals: true }))
+export function readRunOptions(args: string[]): RunCommand | 'help' {
+  const options = { json: flag, help: { ...flag, short: 'h' } } as const
+  const { values, positionals } = parsed(() => parseArgs({ args, options, allowPositionals: true }))
+  if (values.help) return 'help'
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new StartError('run takes one file: give that of your scenario.')
   return { file, json: values.json }
@@ -121,6 +126,7 @@ const parse = (args: string[]) =>
       options: {
         port: text,
         host: text,
+        'public-url': text,
         'allow-host': { ...text, multiple: true, default: [] as string[] },
         seed: text,
         clock: text,
@@ -168,6 +174,12 @@ function numberOf(option: string, text: string | undefined, otherwise: number, m
 function textOf(option: string, text: string, what: string): string {
   if (text.trim() !== '') return text
   throw new StartError(`${option} is empty: give ${what}.`)
+}
+
+function originIn(option: string, text: string): string {
+  const url = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url?.href === `${url?.origin ?? ''}/`) return url.origin
+  throw new StartError(`${option} is "${text}": give an address without a path, such as https://sandbox.shop.example.`)
 }
 
 function clockOf(text = 'real'): Options['clock'] {

@@ -33,5 +33,5 @@ function isOfAnotherOrigin({ method = '', headers }: IncomingMessage, host: stri
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
-  return origin !== undefined && origin !== `http://${host}`
+  return origin !== undefined && origin.replace(/^https?:\/\//, '') !== host
 }

@@ -12,7 +12,7 @@ import { lockState } from './lock'
 import { StartError, type Options } from './options'
 import { problem } from './problem'
 import { httpServer, type Handler } from './server'
-import { startStateWriter, readState, type StateWriter } from './state-file'
+import { fileOf, startStateWriter, readState, type StateWriter } from './state-file'
 
 export interface Output {
   /** The ready message and the log. */
@@ -36,9 +36,11 @@ export async function startSandbox(
   const onFault = (error: unknown) => err(error instanceof StartError ? error.message : internalError(error))
 
   const port = options.port === 0 ? await freePort() : options.port
-  const origin = originOf(options.host, port)
-  const release = options.state === undefined ? undefined : await lockState(options.state)
-  const gateway = gatewayOf(rules, options, origin, log, onFault)
+  const local = originOf(options.host, port)
+  const origin = options.publicUrl ?? local
+  const state = options.state === undefined ? undefined : fileOf(options.state)
+  const release = state === undefined ? undefined : await lockState(state)
+  const gateway = gatewayOf(rules, { ...options, state }, origin, log, onFault)
   let timers: ReturnType<typeof runTimers> | undefined
   let writer: StateWriter | undefined
   const respond: Handler = async (request, target) => {
@@ -62,13 +64,14 @@ export async function startSandbox(
     timers?.stop()
     await listening.close()
   }
-  if (options.state !== undefined)
-    writer = await startStateWriter(options.state, gateway, onFault).catch(async (error: unknown) => {
+  if (state !== undefined)
+    writer = await startStateWriter(state, gateway, onFault).catch(async (error: unknown) => {
       await stop()
       throw error
     })
-  out(`Sandbox ready at ${origin}`)
-  startMessage(rules, options, origin).forEach(log)
+  out(`Sandbox ready at ${local}`)
+  if (origin !== local) log(`Addresses in responses begin with ${origin}.`)
+  startMessage(rules, options, local).forEach(log)
   return async () => {
     await stop()
     const isSaved = (await writer?.stop()) ?? true
@@ -152,18 +155,21 @@ const originOf = (host: string | undefined, port: number): string =>
  * The names by which the sandbox may be called, besides those of the loopback interface: what `--host` and
  * `--allow-host` give, and for all addresses those of this machine. A list even then, because of DNS rebinding.
  */
-function hostsOf({ host, allowedHosts }: Options): ReadonlySet<string> {
+function hostsOf({ host, allowedHosts, publicUrl }: Options): ReadonlySet<string> {
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const own = isWildcard(host)
     ? [hostname(), ...addresses.map(({ address }) => address)]
     : host === undefined
       ? []
       : [host]
-  return new Set([...own, ...allowedHosts].map((each) => hostInUrl(each).toLowerCase()))
+  const open = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  return new Set([...own, ...open, ...allowedHosts].map((each) => hostInUrl(each).toLowerCase()))
 }
 
 /** Whether other machines can reach the sandbox. */
-const isOpen = ({ host }: Options): boolean => host !== undefined && !isLoopback(hostInUrl(host))
+const isOpen = ({ host, publicUrl }: Options): boolean =>
+  (host !== undefined && !isLoopback(hostInUrl(host))) ||
+  (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
 /** What merchants' servers answer is shown to everybody who can see the callbacks: only its status, on a network. */
 const withoutBodies =

@@ -21,7 +21,8 @@ export async function runScenario(
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Editors on Windows write a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new StartError(`The file ${file} cannot be read: ${messageOf(error)}.`)
   }

@@ -18,7 +18,7 @@ export interface Call {
   code?: string
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Without a trailing slash. */
   origin: string
   /** Host names that requests may use, besides those of the loopback interface. */
@@ -99,7 +99,8 @@ async function serve(
     }
     const bytes = Buffer.from(await response.arrayBuffer())
     if (body?.isCut) outgoing.setHeader('connection', 'close')
-    outgoing.writeHead(response.status, [...response.headers, ['content-length', String(bytes.length)]].flat())
+    const length = [204, 304].includes(response.status) ? [] : [['content-length', String(bytes.length)]]
+    outgoing.writeHead(response.status, [...response.headers, ...length].flat())
     outgoing.end(method === 'HEAD' ? undefined : bytes)
     report(response.status, codeOf(response, bytes))
   } catch {
@@ -123,8 +124,13 @@ async function answer(
   const address = target !== undefined && URL.canParse(origin + target) ? new URL(origin + target) : undefined
   if (!address || target === undefined) return problem(400, 'The request target is not a path.')
   if (!isEncoded(address.pathname)) return problem(400, 'The path is not percent-encoded UTF-8.')
-  const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD'
-  return handler(new Request(address, { method, headers: headersOf(incoming), body: hasBody ? body : null }), target)
+  // HEAD is answered as GET is; the body is left out when the response is sent.
+  const asked = method === 'HEAD' ? 'GET' : method
+  const hasBody = body !== undefined && asked !== 'GET'
+  return handler(
+    new Request(address, { method: asked, headers: headersOf(incoming), body: hasBody ? body : null }),
+    target,
+  )
 }
 
 /** Path and query of a request target; also accepts the absolute form that proxies receive. */

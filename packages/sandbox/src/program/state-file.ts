@@ -1,15 +1,42 @@
 /** Keeps the gateway's state in a file, replaced atomically. */
-import { readFileSync, statSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Gateway } from '../gateway/types'
 import { messageOf } from './log'
 import { StartError } from './options'
+
+/** The file that a path leads to, so that a link is not replaced and two paths to a file are seen as one. */
+export function fileOf(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch (error) {
+    const link = linkAt(path)
+    const isNew = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (link !== undefined && isNew) return fileOf(resolve(dirname(path), link))
+    const folder = dirname(resolve(path))
+    // The error of reading or writing the file says more.
+    return isNew && folder !== dirname(folder) ? join(fileOf(folder), basename(path)) : path
+  }
+}
+
+function linkAt(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
 
 /** The stored state; `undefined` if there is no file yet. Throws `StartError`. */
 export function readState(file: string): string | undefined {
   try {
     // Reading a device such as /dev/full would never end.
-    if (!statSync(file).isFile()) throw new Error('it is not an ordinary file')
+    const found = statSync(file)
+    if (!found.isFile()) throw new Error('it is not an ordinary file')
+    // Replacing it would leave the other names with the old state.
+    if (found.nlink > 1) throw new Error('it has a second name (a hard link)')
     return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -88,13 +115,21 @@ export async function startStateWriter(
 
 /** Writes a new file and renames it over the old one, so that readers never see a partial file. */
 async function replace(file: string, text: string): Promise<void> {
-  const temporary = `${file}.new`
-  const handle = await open(temporary, 'w', 0o600)
+  // As short as possible: the name of the file itself may be as long as names can be.
+  const temporary = join(dirname(file), `.${createHash('sha256').update(file).digest('hex').slice(0, 16)}.new`)
+  await rm(temporary, { force: true })
+  const handle = await open(temporary, 'wx', 0o600)
   try {
     await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(temporary, file)
+  try {
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    const isMounted = (error as NodeJS.ErrnoException).code === 'EBUSY'
+    throw isMounted ? new Error('it is mounted as a file; mount its folder instead') : error
+  }
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { messageOf } from './log'
 import { StartError } from './options'
 
-export interface LineReader {
+interface LineReader {
   /** Waits for a line; false at the end of the input. */
   next: () => Promise<boolean>
   close: () => void

@@ -7,7 +7,7 @@ import { differences, expectationFaults } from './expect'
 import { requestOf } from './merchant'
 import { filled, type Memory } from './names'
 import { readCallback, signerOf } from './receiver'
-import { Recorder, textsOf, type Answering } from './record'
+import { Recorder, textsOf } from './record'
 import type {
   CallbackEntry,
   CallStep,
@@ -29,8 +29,6 @@ export interface Stage {
   /** Time at which the play begins, in milliseconds. */
   start?: number
   pace?: Pace
-  /** Answers callbacks in place of the merchant’s endpoint; `endpoint` steps have no effect then. */
-  answers?: Answering
 }
 
 export const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.parse('2026-01-01T00:00:00Z') }
@@ -39,7 +37,7 @@ export const defaults = { seed: 1, origin: 'http://localhost:4010', start: Date.
 const longest = days(999)
 
 /** A play that is going on. */
-export interface Play extends Required<Omit<Stage, 'pace' | 'answers'>> {
+interface Play extends Required<Omit<Stage, 'pace'>> {
   gateway: Gateway
   recorder: Recorder
   memory: Memory
@@ -62,24 +60,23 @@ export async function play({ id, steps }: Scenario, stage: Stage): Promise<Trans
 /** A play of which nothing has been played yet. */
 export function begin(stage: Stage): Play {
   const settings = { ...defaults, ...stage }
-  const recorder = new Recorder(stage.answers)
-  const playing: Play = { ...newPlay(settings), recorder, gateway: undefined as unknown as Gateway }
-  const now = () => settings.start + playing.delay.milliseconds
-  playing.gateway = createGateway({
+  const recorder = new Recorder()
+  const gateway = createGateway({
     ...settings,
     clock: 'manual',
     remoteCallbacks: true,
     deliver: recorder.deliver,
     wall: {
-      now: () => now() + playing.gateway.now() - settings.start,
+      now: () => wallOf(playing),
       sleep: (milliseconds) => passWhileWaiting(playing, milliseconds),
     },
   })
-  recorder.attach(playing.gateway)
+  recorder.attach(gateway)
+  const playing: Play = { ...newPlay(settings), recorder, gateway }
   return playing
 }
 
-export const transcriptSoFar = (scenario: string, { seed, recorder, failures }: Play): Transcript => ({
+const transcriptSoFar = (scenario: string, { seed, recorder, failures }: Play): Transcript => ({
   scenario,
   seed,
   entries: recorder.entries,
@@ -87,7 +84,7 @@ export const transcriptSoFar = (scenario: string, { seed, recorder, failures }: 
   wrong: failures,
 })
 
-const newPlay = (settings: Required<Omit<Stage, 'pace' | 'answers'>>): Omit<Play, 'gateway' | 'recorder'> => ({
+const newPlay = (settings: Required<Omit<Stage, 'pace'>>): Omit<Play, 'gateway' | 'recorder'> => ({
   ...settings,
   delay: { milliseconds: 0 },
   memory: testValues(settings.rules),
@@ -119,7 +116,7 @@ export const testValues = ({ contract }: Rules): Memory =>
     ]),
   )
 
-async function runSteps(playing: Play, steps: Step[], before = ''): Promise<void> {
+export async function runSteps(playing: Play, steps: Step[], before = ''): Promise<void> {
   for (const [at, step] of steps.entries()) await runStep(playing, step, `${before}${at + 1}`)
 }
 

@@ -40,7 +40,7 @@ const transcriptOf = (scenario: Scenario, rules: Rules, root = process.cwd()): P
   )
 
 /** How a scenario is played besides the rules. */
-type Staging = Omit<PlayStage, 'rules' | 'answers'>
+type Staging = Omit<PlayStage, 'rules'>
 
 interface GuidePlay {
   scenario: GuideScenario

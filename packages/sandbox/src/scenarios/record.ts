@@ -2,20 +2,14 @@ import { instant } from '../gateway/instant'
 import type { Deliver, Gateway } from '../gateway/types'
 import type { Acknowledgement, CallbackEntry, EndView, Entry, Texts } from '@docs/model/scenarios/types'
 
-/** Decides how the merchant answers a callback. */
-export type Answering = (callback: CallbackEntry) => Promise<Acknowledgement>
-
 /** Records what happens, in order, and answers callbacks as the merchant's endpoint. */
 export class Recorder {
   readonly entries: Entry[] = []
   /** Entries made while a response is pending; they are recorded after it, or when the response is delayed. */
   private deferred: Entry[] | undefined
-  private readonly releases: (() => void)[] = []
   private acknowledgements: Acknowledgement[] = [204]
   private readonly recordedVersions = new Map<string, number>()
   private gateway: Gateway | undefined
-
-  constructor(private readonly answers?: Answering) {}
 
   attach(gateway: Gateway): void {
     this.gateway = gateway
@@ -39,7 +33,6 @@ export class Recorder {
     if (answer) this.entries.push(answer)
     this.entries.push(...(this.deferred ?? []))
     this.deferred = undefined
-    for (const resolve of this.releases.splice(0)) resolve()
   }
 
   answerCallbacks(acknowledgements: Acknowledgement[]): void {
@@ -79,18 +72,11 @@ export class Recorder {
       body: '',
     }
     this.add(entry)
-    const next = this.nextAcknowledgement()
+    const answer = this.nextAcknowledgement()
     entry.body = await request.text()
-    const answer = this.answers ? await this.decided(entry, this.answers) : next
     if (answer === 'no_answer') throw new Error('The endpoint did not answer in time.')
     entry.acknowledged = answer
     return new Response(answer === 200 ? acknowledgementBody(entry) : null, { status: answer })
-  }
-
-  /** Asked once the callback is recorded: it may have come before the response to the call that it follows from. */
-  private async decided(entry: CallbackEntry, answers: Answering): Promise<Acknowledgement> {
-    if (this.deferred) await new Promise<void>((resolve) => void this.releases.push(resolve))
-    return answers(entry)
   }
 
   /** The last one counts for all that follow. */

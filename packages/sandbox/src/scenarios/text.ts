@@ -116,7 +116,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Fault(`This is not JSON: ${(error as Error).message}`)
+    const isYaml = /^\s*[\w-]+:(\s|$)|^---/m.test(text) && !text.trimStart().startsWith('{')
+    throw new Fault(
+      isYaml
+        ? 'This looks like YAML. A scenario is JSON: convert the file first.'
+        : `This is not JSON: ${(error as Error).message}`,
+    )
   }
 }
 

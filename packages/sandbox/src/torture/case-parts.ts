@@ -10,12 +10,23 @@ export const chargeback = { kind: 'chargeback', direction: 'debit', needs_decisi
 export const shippedOnce: Expected = { shipped: 1, status: 'completed' }
 export const untouched: Expected = { shipped: 0, open: true }
 
-/** A case about an event that must be acknowledged, of an order whose transaction the shop knows. */
-export type EventCase = Omit<TortureCase, 'knows'> & Partial<Pick<TortureCase, 'knows'>>
+/** What differs from case to case. */
+export type CaseParts = Pick<TortureCase, 'sent' | 'messages'> & Partial<TortureCase>
 
-export function acknowledged(cases: EventCase[]): TortureCase[] {
-  return cases.map((each) => ({ answer: 'acknowledged', knows: 'transaction', ...each }))
-}
+/**
+ * Cases by their ids. Unless they say otherwise, the page explains them, the shop knows the transaction, every message
+ * must be acknowledged, and the order is shipped once.
+ */
+export const casesOf = (
+  page: string,
+  cases: Record<string, CaseParts>,
+  common: Partial<TortureCase> = {},
+): TortureCase[] =>
+  Object.entries(cases).map(([id, each]) => ({
+    ...{ id, page, answer: 'acknowledged', knows: 'transaction', shop: shippedOnce },
+    ...common,
+    ...each,
+  }))
 
 /** Slightly less than an amount: its last non-zero digit is decremented. */
 export function less(amount: string): string {

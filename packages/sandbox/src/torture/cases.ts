@@ -1,12 +1,12 @@
 import { brand } from '@docs/brand/brand'
-import { callbackCases, getCallbackCases, type TamperId } from '@docs/model/vectors/cases'
+import { callbackCases, getCallbackCases, type Case } from '@docs/model/vectors/cases'
 import type { VectorId } from '@docs/model/vectors/messages'
-import { acknowledged, paid, shippedOnce, untouched, type EventCase } from './case-parts'
+import { casesOf, paid, untouched, type CaseParts } from './case-parts'
 import { eventCases } from './event-cases'
 import { forgedCases, together } from './forgeries'
 import { amountCases, strangerCases } from './order-cases'
 import type { TortureRules } from './rules'
-import type { PauseName, TortureCase } from './types'
+import type { PauseName, Sent, TortureCase } from './types'
 
 /** The cases for which the tester has to do something. */
 export const pauses: PauseName[] = ['database', 'restart']
@@ -24,176 +24,172 @@ export const pageAddress = (page: string): string => `${brand.docsUrl}/${page}`
 /** All cases, in the order in which they are played. */
 export function tortureCases(rules: TortureRules): TortureCase[] {
   return [
-    {
-      id: probe,
-      sent: 'A completed payment without a signature.',
-      page: 'callbacks#signature',
-      knows: 'transaction',
-      messages: [{ ...paid, forged: () => ({ key: undefined, timestamp: undefined, signature: undefined }) }],
-      answer: 'refused',
-      shop: untouched,
-    },
+    ...casesOf(
+      'callbacks#signature',
+      {
+        [probe]: {
+          sent: 'A completed payment without a signature.',
+          messages: [{ ...paid, forged: () => ({ key: undefined, timestamp: undefined, signature: undefined }) }],
+        },
+      },
+      refused,
+    ),
     ...acceptedCases(rules),
     ...refusedVectors(rules),
     ...forged(),
+    ...framedCases(),
     ...eventCases(rules),
     ...amountCases(rules),
     ...strangerCases(rules),
     ...(rules.byGet ? getCases(rules) : []),
     ...pauseCases(),
-    {
-      id: 'last',
-      sent: 'A completed payment once more, after all that.',
-      page: 'callbacks#acknowledge',
-      knows: 'transaction',
-      messages: [paid],
-      answer: 'acknowledged',
-      shop: shippedOnce,
-    },
+    ...casesOf('callbacks#acknowledge', {
+      last: { sent: 'A completed payment once more, after all that.', messages: [paid] },
+    }),
   ]
 }
 
-const secondKey = {
-  id: 'second_key',
-  sent: 'A completed payment, signed by the newer of two active keys.',
-  page: 'keys#callbacks',
-  messages: [{ vector: 'callback_post_next_key' as const }],
-}
+const refused: Pick<TortureCase, 'answer' | 'shop'> = { answer: 'refused', shop: untouched }
 
 /** Valid callbacks, with every variant of signature that the gateway sends. */
-function acceptedCases({ signature }: TortureRules): TortureCase[] {
-  const cases: Pick<TortureCase, 'id' | 'sent' | 'page' | 'messages'>[] = [
-    {
-      id: plain,
+const acceptedCases = ({ signature }: TortureRules): TortureCase[] =>
+  casesOf('callbacks#signature', {
+    [plain]: {
       sent: 'A completed payment, with the amount and the currency of the order.',
-      page: 'callbacks#signature',
       messages: [paid],
     },
-    ...(signature.demo.next_key ? [secondKey] : []),
-    {
-      id: 'unicode',
+    ...(signature.demo.next_key && {
+      second_key: {
+        sent: 'A completed payment, signed by the newer of two active keys.',
+        page: 'keys#callbacks',
+        messages: [{ vector: 'callback_post_next_key' }],
+      },
+    }),
+    unicode: {
       sent: 'A completed payment with Cyrillic and an emoji in its description.',
       page: 'signature_troubleshooting#raw-body',
       messages: [{ vector: 'callback_post_unicode' }],
     },
-    {
-      id: 'query',
+    query: {
       sent: 'A completed payment, sent to the address with parameters of its own added to the query.',
-      page: 'callbacks#signature',
       messages: [{ vector: 'callback_post_query' }],
     },
-    {
-      id: 'clock_apart',
+    clock_apart: {
       sent: 'A completed payment with a timestamp one minute inside the permitted clock difference.',
-      page: 'callbacks#signature',
       messages: [{ vector: 'callback_post_edge' }],
     },
-  ]
-  return cases.map((each) => ({ ...each, knows: 'transaction', answer: 'acknowledged', shop: shippedOnce }))
-}
+  })
 
 /** Each accepted vector has refused variants that differ from it in one way. */
-function refusedVectors({ signature, event, refused }: TortureRules): TortureCase[] {
+function refusedVectors({ signature, event, refused: titles }: TortureRules): TortureCase[] {
   const original = { target: '/', body: JSON.stringify(event), timestamp: 0 }
-  return Object.entries(callbackCases(original, signature, 0)).flatMap(([vector, { twins }]) =>
-    twins.map((tamper) => refusedVector(vector as VectorId, tamper, refused, 'callbacks#refused')),
-  )
+  return variantsOf(callbackCases(original, signature, 0), titles, 'callbacks#refused')
 }
 
-function refusedVector(
-  vector: VectorId,
-  tamper: TamperId,
+const variantsOf = (
+  vectors: Partial<Record<VectorId, Case>>,
   titles: TortureRules['refused'],
-  address: string,
-): TortureCase {
-  const id = `${vector}.${tamper}`
-  return {
-    id,
-    sent: `A message to be rejected. ${titles[id] ?? ''}`,
-    page: address,
-    knows: 'transaction',
-    messages: [{ vector, tamper }],
-    answer: 'refused',
-    shop: untouched,
-  }
-}
+  page: string,
+  common: Partial<TortureCase> = {},
+): TortureCase[] =>
+  Object.entries(vectors).flatMap(([vector, { twins }]) =>
+    twins.flatMap((tamper) => {
+      const id = `${vector}.${tamper}`
+      const sent = `A message to be rejected. ${titles[id] ?? ''}`
+      const messages = [{ vector: vector as VectorId, tamper }]
+      return casesOf(page, { [id]: { sent, messages } }, { ...refused, ...common })
+    }),
+  )
 
-function forged(): TortureCase[] {
-  return forgedCases.map(({ id, sent, forgeries }) => ({
-    id,
-    sent,
-    page: 'callbacks#signature',
-    knows: 'transaction',
-    messages: chunks(
+const forged = (): TortureCase[] =>
+  Object.entries(forgedCases).flatMap(([id, { sent, forgeries }]) => {
+    const messages = chunks(
       forgeries.map((forgery) => ({ ...paid, forged: forgery })),
       together,
-    ),
-    answer: 'refused',
-    shop: untouched,
-  }))
-}
+    )
+    return casesOf('callbacks#signature', { [id]: { sent, messages } }, refused)
+  })
+
+/** What the HTTP server of the endpoint, or a proxy before it, makes of a message. */
+const framedCases = (): TortureCase[] =>
+  casesOf('callbacks#pitfalls', {
+    two_slashes: {
+      sent: 'A completed payment to whose address somebody has added a slash, at the beginning of the path.',
+      page: 'callbacks#signature',
+      messages: [{ ...paid, forged: () => ({ moved: (target) => `/${target}` }) }],
+      // Whether the endpoint has such an address, and where it sends those who ask for it, is its own affair.
+      answer: undefined,
+      shop: untouched,
+    },
+    chunked: {
+      sent: 'A completed payment whose body comes in chunks, without Content-Length.',
+      messages: [{ ...paid, framing: 'chunked' }],
+    },
+    after_get: {
+      sent: 'A GET with a body, then a completed payment on the same connection.',
+      messages: [{ ...paid, framing: 'after_get' }],
+    },
+    content_length: {
+      sent: 'A completed payment with a Content-Length that is no length, three times, then with its own.',
+      messages: [
+        ...[() => 'x', () => '-1', (length: number) => `+${length}`].map((framing): Sent => ({
+          ...paid,
+          framing,
+          answer: 'unstored',
+        })),
+        paid,
+      ],
+    },
+  })
 
 /** What nobody can provoke from outside: the tester is asked to do it. */
 function pauseCases(): TortureCase[] {
   const again = { ...paid, attempt: 2 }
-  const cases: (EventCase & { id: PauseName })[] = [
-    {
-      id: 'database',
+  return casesOf('callbacks#acknowledge', {
+    database: {
       sent: 'A completed payment while the database fails, and its second attempt when it works again.',
-      page: 'callbacks#acknowledge',
       messages: [
         { does: 'database_fails', say: 'Make the database of your endpoint fail: stop it, or take its file away.' },
         { ...paid, answer: 'unstored' },
         { does: 'database_works', say: 'Let the database work again.' },
         again,
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'restart',
+    restart: {
       sent: 'A completed payment; the endpoint ends at once after its response; then the second attempt.',
-      page: 'callbacks#acknowledge',
       messages: [
         paid,
         { does: 'restart', say: 'End your endpoint as a crash does, such as with kill -9, and start it again.' },
         'look',
         again,
       ],
-      shop: shippedOnce,
     },
-  ]
-  return acknowledged(cases)
+  } satisfies Record<PauseName, CaseParts>)
 }
 
 /** GET callbacks contain too little to ship on. */
-function getCases({ refused }: TortureRules): TortureCase[] {
+function getCases({ refused: titles }: TortureRules): TortureCase[] {
   const original = { url: `${brand.docsUrl}/`, parameters: [], timestamp: 0 }
-  const taken = [
-    { id: plainGet, sent: 'A callback by GET about a completed payment.', vector: 'callback_get' },
-    { id: 'get_reordered', sent: 'The same with its parameters in another order.', vector: 'callback_get_reordered' },
-    {
-      id: 'get_unicode',
-      sent: 'The same to an address with Cyrillic and an emoji in its query.',
-      vector: 'callback_get_unicode',
-    },
-  ] as const
   return [
-    ...taken.map(({ id, sent, vector }): TortureCase => ({
-      id,
-      sent,
-      page: 'callbacks_get#signature',
-      byGet: true,
-      knows: 'transaction',
-      messages: [{ vector }],
-      answer: 'acknowledged',
-      shop: { shipped: 0 },
-    })),
-    ...Object.entries(getCallbackCases(original)).flatMap(([vector, { twins }]) =>
-      twins.map((tamper): TortureCase => ({
-        ...refusedVector(vector as VectorId, tamper, refused, 'callbacks_get#refused'),
-        byGet: true,
-      })),
+    ...casesOf(
+      'callbacks_get#signature',
+      {
+        [plainGet]: {
+          sent: 'A callback by GET about a completed payment.',
+          messages: [{ vector: 'callback_get' }],
+        },
+        get_reordered: {
+          sent: 'The same with its parameters in another order.',
+          messages: [{ vector: 'callback_get_reordered' }],
+        },
+        get_unicode: {
+          sent: 'The same to an address with Cyrillic and an emoji in its query.',
+          messages: [{ vector: 'callback_get_unicode' }],
+        },
+      },
+      { byGet: true, shop: { shipped: 0 } },
     ),
+    ...variantsOf(getCallbackCases(original), titles, 'callbacks_get#refused', { byGet: true }),
   ]
 }
 

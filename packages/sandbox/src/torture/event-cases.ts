@@ -1,9 +1,8 @@
 import type { Json } from '@docs/model/data/json'
 import {
-  acknowledged,
   awaiting,
+  casesOf,
   chargeback,
-  type EventCase,
   less,
   oneUnit,
   otherThan,
@@ -25,43 +24,33 @@ const strange = { kind: 'made_up', direction: 'debit', needs_decision: false } a
 
 /** Events of an order, one after the other. */
 export const eventCases = (rules: TortureRules): TortureCase[] =>
-  acknowledged([statusCases, repeatCases, orderCases, unknownCases, movementCases].flatMap((make) => make(rules)))
+  [statusCases, repeatCases, orderCases, unknownCases, movementCases].flatMap((make) => make(rules))
 
 /** Each status, and what only looks like one. */
-function statusCases({ event: { transaction } }: TortureRules): EventCase[] {
+function statusCases({ event: { transaction } }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
   const likePaid = { type: 'payin', status: 'completed', completed_amount: amount, currency }
-  return [
-    {
-      id: 'every_change',
+  return casesOf(`${statusPage}#react`, {
+    every_change: {
       sent: 'Three events, in order: the payer begins, the provider has it, it is completed.',
-      page: `${statusPage}#react`,
       messages: [awaiting, processing, paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'processing',
+    processing: {
       sent: 'A payment that the provider has, without a result yet.',
-      page: `${statusPage}#react`,
       messages: [processing],
       shop: { shipped: 0, status: 'processing' },
     },
-    {
-      id: 'processing_with_metadata',
+    processing_with_metadata: {
       sent: 'A payment that the provider has, with metadata that has the names and values of a completed payment.',
-      page: `${statusPage}#react`,
       messages: [{ ...processing, transaction: { metadata: likePaid } }],
       shop: { shipped: 0, status: 'processing' },
     },
-    {
-      id: 'processing_with_service_data',
+    processing_with_service_data: {
       sent: 'A payment that the provider has, with service_data that has the names and values of a completed payment.',
-      page: `${statusPage}#react`,
       messages: [{ ...processing, transaction: { service_data: likePaid } }],
       shop: { shipped: 0, status: 'processing' },
     },
-    {
-      id: 'authorized',
+    authorized: {
       sent: 'A payment that is held but not captured.',
       page: 'go_live#statuses',
       messages: [
@@ -73,220 +62,164 @@ function statusCases({ event: { transaction } }: TortureRules): EventCase[] {
       ],
       shop: { shipped: 0, status: 'authorized' },
     },
-    {
-      id: 'declined',
+    declined: {
       sent: 'A declined payment.',
       page: `${statusPage}#declines`,
       messages: [{ status: 'declined', version: 4, transaction: { failure_reason: 'insufficient_funds' } }],
       shop: { shipped: 0, status: 'declined' },
     },
-    {
-      id: 'unknown_reason',
+    unknown_reason: {
       sent: 'A declined payment, for a reason that is not on the list.',
       page: 'reference/failure_reason_codes#unknown',
       messages: [{ status: 'declined', version: 4, transaction: { failure_reason: 'made_up_by_the_torture' } }],
       shop: { shipped: 0, status: 'declined' },
     },
-    {
-      id: 'cancelled',
+    cancelled: {
       sent: 'A cancelled payment.',
       page: 'go_live#statuses',
       messages: [{ status: 'cancelled', version: 3 }],
       shop: { shipped: 0, status: 'cancelled' },
     },
-    {
-      id: 'expired',
+    expired: {
       sent: 'A payment that nobody made in time.',
       page: 'go_live#statuses',
       messages: [{ status: 'expired', version: 3 }],
       shop: { shipped: 0, status: 'expired' },
     },
-  ]
+  })
 }
 
 /** The same event several times, and attempts that were lost. */
-function repeatCases({ facts }: TortureRules): EventCase[] {
-  return [
-    {
-      id: 'duplicate',
+function repeatCases({ facts }: TortureRules): TortureCase[] {
+  return casesOf('callbacks#duplicates', {
+    duplicate: {
       sent: 'A completed payment, twice, the same bytes.',
-      page: 'callbacks#duplicates',
       messages: [paid, paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'duplicate_later',
+    duplicate_later: {
       sent: 'A completed payment, eleven other events, and the first again, the same bytes.',
-      page: 'callbacks#duplicates',
       messages: [paid, ...Array.from({ length: 11 }, (_, index) => ({ ...awaiting, event: `-${index}` })), paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'second_attempt',
+    second_attempt: {
       sent: 'A completed payment, and its second attempt although the first was acknowledged: another request_id.',
       page: 'callbacks#schedule',
       messages: [paid, { ...paid, attempt: 2 }],
-      shop: shippedOnce,
     },
-    {
-      id: 'repeat_while_at_work',
+    repeat_while_at_work: {
       sent: 'A completed payment, and its second attempt while the first has no response yet.',
       page: 'callbacks#acknowledge',
       messages: [[paid, { ...paid, attempt: 2 }]],
-      shop: shippedOnce,
     },
-    {
-      id: 'concurrent',
+    concurrent: {
       sent: 'A completed payment, eight copies at the same time.',
-      page: 'callbacks#duplicates',
       messages: [Array.from({ length: 8 }, () => paid)],
-      shop: shippedOnce,
     },
-    {
-      id: 'reverse_order',
+    reverse_order: {
       sent: 'Two events in reverse order: completed, then the one before it.',
       page: 'callbacks#order',
       messages: [paid, processing],
-      shop: shippedOnce,
     },
-    {
-      id: 'all_at_once',
+    all_at_once: {
       sent: 'Three changes at the same time, each twice.',
       page: 'callbacks#order',
       messages: [[processing, paid, awaiting].flatMap((each) => [each, each])],
-      shop: shippedOnce,
     },
-    {
-      id: 'first_attempt_lost',
+    first_attempt_lost: {
       sent: 'A completed payment of which only the last attempt arrives.',
       page: 'callbacks#schedule',
       messages: [{ ...paid, attempt: Number(facts['callback.attempts']) }],
-      shop: shippedOnce,
     },
-  ]
+  })
 }
 
 /** What comes first is forged, or time, versions and what the shop knows mislead. */
-function orderCases({ optional }: TortureRules): EventCase[] {
-  return [
-    {
-      id: 'forged_first',
+function orderCases({ optional }: TortureRules): TortureCase[] {
+  return casesOf('callbacks#order', {
+    forged_first: {
       sent: 'A completed payment with a wrong signature, then the genuine event with the same event_id.',
       page: 'callbacks#signature',
       messages: [
         { ...paid, forged: ({ sign }) => ({ signature: sign({ secret: 'guessed' }) }), answer: 'refused' },
         paid,
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'signature_replayed',
+    signature_replayed: {
       sent: 'A payment that the provider has, then another body with the signature of the first message.',
       page: 'callbacks#signature',
       messages: [processing, { ...paid, replays: 0, answer: 'refused' }],
       shop: { shipped: 0, status: 'processing' },
     },
-    {
-      id: 'fraction_of_second',
+    fraction_of_second: {
       sent: 'A completed payment whose times have fractions of a second.',
       page: 'request_format#timestamps',
       messages: [{ ...paid, ...at('2026-01-01T00:04:12.345Z') }],
-      shop: shippedOnce,
     },
-    {
-      id: 'same_second',
+    same_second: {
       sent: 'Two events in order, with the same time: the provider has the payment, it is completed.',
-      page: 'callbacks#order',
       messages: [
         { ...processing, ...at('2026-01-01T00:04:12Z') },
         { ...paid, ...at('2026-01-01T00:04:12Z') },
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'time_misleads',
+    time_misleads: {
       sent: 'A completed payment, then an event with a lower version and a later time.',
-      page: 'callbacks#order',
       messages: [paid, { ...processing, ...at('2026-01-01T00:09:00Z') }],
-      shop: shippedOnce,
     },
-    {
-      id: 'tenth_version',
+    tenth_version: {
       sent: 'The ninth version of a payment, then the tenth, which is completed.',
-      page: 'callbacks#order',
       messages: [
         { ...processing, version: 9 },
         { ...paid, version: 10 },
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'version_missing',
+    version_missing: {
       sent: 'The second version of a payment, then the fourth, which is completed; the third never comes.',
-      page: 'callbacks#order',
       messages: [awaiting, paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'same_version',
+    same_version: {
       sent: 'A completed payment, then another event of the same version with the status before it.',
-      page: 'callbacks#order',
       messages: [paid, { ...processing, version: paid.version, event: 'again' }],
-      shop: shippedOnce,
     },
-    {
-      id: 'clock_behind',
+    clock_behind: {
       sent: 'A completed payment with a timestamp four minutes ahead of the endpoint’s clock.',
       page: 'callbacks#signature',
       messages: [{ ...paid, forged: ahead }],
-      shop: shippedOnce,
     },
-    {
-      id: 'required_only',
+    required_only: {
       sent: 'A completed payment without the fields that a transaction need not have.',
       page: 'callbacks#pitfalls',
       messages: [{ ...paid, transaction: Object.fromEntries(optional.map((name) => [name, undefined])) }],
-      shop: shippedOnce,
     },
-    {
-      id: 'early',
+    early: {
       sent: 'A completed payment before the response to transaction_create: the shop has no transaction id yet.',
-      page: 'callbacks#order',
       knows: 'order',
       messages: [paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'unknown_order',
+    unknown_order: {
       sent: 'A completed payment of an order that the shop does not have.',
-      page: 'callbacks#order',
       knows: 'nothing',
       messages: [paid],
       shop: { shipped: 0 },
     },
-  ]
+  })
 }
 
 /** Values and fields that the shop does not know, and events of another kind. */
-function unknownCases({ event: { transaction }, facts, metadataLength }: TortureRules): EventCase[] {
+function unknownCases({ event: { transaction }, facts, metadataLength }: TortureRules): TortureCase[] {
   const { amount } = transaction
-  return [
-    {
-      id: 'unknown_status',
+  return casesOf('callbacks#pitfalls', {
+    unknown_status: {
       sent: 'A status that is not on the list.',
       page: `${statusPage}#unknown-status`,
       messages: [{ status: 'made_up_by_torture', version: 3 }],
       shop: untouched,
     },
-    {
-      id: 'unknown_status_then_paid',
+    unknown_status_then_paid: {
       sent: 'A status that is not on the list, then the same payment completed.',
       page: `${statusPage}#unknown-status`,
       messages: [{ status: 'made_up_by_torture', version: 3 }, paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'unknown_status_like_completed',
+    unknown_status_like_completed: {
       sent: 'Three statuses that are not on the list and contain the word completed, with the amount of the order.',
       page: `${statusPage}#unknown-status`,
       messages: ['completed_partially', 'not_completed', 'COMPLETED'].map((status, index) => ({
@@ -295,8 +228,7 @@ function unknownCases({ event: { transaction }, facts, metadataLength }: Torture
       })),
       shop: untouched,
     },
-    {
-      id: 'unknown_status_after_completed',
+    unknown_status_after_completed: {
       sent: 'A status that is not on the list, with the amount, the fee and the history of a completed payment.',
       page: `${statusPage}#unknown-status`,
       messages: [
@@ -307,10 +239,8 @@ function unknownCases({ event: { transaction }, facts, metadataLength }: Torture
       ],
       shop: untouched,
     },
-    {
-      id: 'unknown_trigger',
+    unknown_trigger: {
       sent: 'A completed payment whose history names a trigger that is not on the list.',
-      page: 'callbacks#pitfalls',
       messages: [
         {
           ...paid,
@@ -319,44 +249,31 @@ function unknownCases({ event: { transaction }, facts, metadataLength }: Torture
           },
         },
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'new_service',
+    new_service: {
       sent: 'A completed payment through a service that is not in the catalogue.',
-      page: 'callbacks#pitfalls',
       messages: [{ ...paid, transaction: { service_id: 'made_up_by_torture' } }],
-      shop: shippedOnce,
     },
-    {
-      id: 'unknown_field',
+    unknown_field: {
       sent: 'A completed payment with fields that are not documented, in the event and in the transaction.',
-      page: 'callbacks#pitfalls',
       messages: [{ ...paid, more: { made_up: ['x', { y: null }] }, transaction: { made_up: { y: [1, true] } } }],
-      shop: shippedOnce,
     },
-    {
-      id: 'large',
+    large: {
       sent: 'A completed payment with as much metadata as a transaction may have, in Cyrillic.',
       page: 'request_format#anatomy',
       messages: [
         { ...paid, transaction: { metadata: largest(Number(facts['request.metadata_max_keys']), metadataLength) } },
       ],
-      shop: shippedOnce,
     },
-    {
-      id: 'live',
+    live: {
       sent: 'A completed payment of the live environment. This endpoint is set to the sandbox.',
-      page: 'callbacks#pitfalls',
       messages: [{ ...paid, transaction: { environment: 'live' } }],
       // Rejecting it is as good as leaving it to a person.
       answer: undefined,
       shop: { shipped: 0 },
     },
-    {
-      id: 'environment_unclear',
+    environment_unclear: {
       sent: 'Two completed payments: without an environment, and of one whose name begins like that of the endpoint.',
-      page: 'callbacks#pitfalls',
       messages: [undefined, `${transaction.environment}_x`].map((environment, index) => ({
         ...{ ...paid, version: paid.version + index },
         transaction: { environment },
@@ -364,8 +281,7 @@ function unknownCases({ event: { transaction }, facts, metadataLength }: Torture
       answer: undefined,
       shop: { shipped: 0 },
     },
-    {
-      id: 'type_unclear',
+    type_unclear: {
       sent: 'Two completed transactions: without a type, and of a type that is not on the list.',
       page: 'orders#payouts',
       messages: [undefined, 'made_up'].map((type, index) => ({
@@ -375,78 +291,93 @@ function unknownCases({ event: { transaction }, facts, metadataLength }: Torture
       answer: undefined,
       shop: { shipped: 0 },
     },
-  ]
+  })
 }
 
 /** Another amount than asked for, and money that moves after the final status. */
-function movementCases({ event: { transaction } }: TortureRules): EventCase[] {
+function movementCases({ event: { transaction } }: TortureRules): TortureCase[] {
   const { amount, currency } = transaction
-  return [
-    {
-      id: 'partial_amount',
+  const part = { ...refund, amount: oneUnit(amount) }
+  const id = 'dsp_01JF3X2B4D6F8H0K2M4P6R8T0V'
+  const disputed = (version: number, status: 'open' | 'won'): EventChanges => {
+    const now = `2026-02-0${version}T00:00:00Z`
+    const disputes = [
+      { id, status, amount, currency, opened_at: now, [status === 'open' ? 'respond_by' : 'closed_at']: now },
+    ]
+    const more = { occurred_at: now, dispute_id: id }
+    return { ...paid, version, more, transaction: { updated_at: now, disputes } }
+  }
+  return casesOf(`${statusPage}#later-movements`, {
+    partial_amount: {
       sent: 'A completed payment of less than the order’s amount.',
       page: 'orders#amounts',
       messages: [{ ...paid, transaction: { completed_amount: less(amount) } }],
       shop: { shipped: 0 },
     },
-    {
-      id: 'other_currency',
+    other_currency: {
       sent: 'A completed payment in a currency other than the order’s.',
       page: 'orders#amounts',
       messages: [{ ...paid, transaction: { currency: otherThan(currency) } }],
       shop: { shipped: 0 },
     },
-    {
-      id: 'late_payment',
+    late_payment: {
       sent: 'An expired payment, then the payer’s money arrives after all.',
-      page: `${statusPage}#later-movements`,
       messages: [
         { status: 'expired', version: 3 },
         {
           status: 'expired',
           version: 4,
-          movements: [latePayment],
+          movements: [{ ...latePayment, fee: { amount: oneUnit(amount), currency } }],
         },
       ],
       shop: { shipped: 0, status: 'expired', asks: true },
     },
-    {
-      id: 'chargeback',
+    chargeback: {
       sent: 'A completed payment, then the payer disputes it.',
-      page: `${statusPage}#later-movements`,
       messages: [paid, { ...paid, version: 5, movements: [chargeback] }],
       shop: { ...shippedOnce, asks: true },
     },
-    {
-      id: 'chargeback_first',
+    chargeback_first: {
       sent: 'The dispute of a payment, and only then the event that it is completed: the money has gone already.',
       page: 'orders#movements',
       messages: [{ ...paid, version: 5, movements: [chargeback] }, paid],
       shop: { shipped: 0, status: 'completed', asks: true },
     },
-    {
-      id: 'refund',
-      sent: 'A completed payment, then support returns the money to the payer.',
-      page: `${statusPage}#later-movements`,
-      messages: [paid, { ...paid, version: 5, movements: [refund] }],
-      shop: shippedOnce,
+    dispute: {
+      sent: 'A completed payment, then the payer opens a dispute, which nobody has decided yet.',
+      page: 'disputes#open',
+      messages: [paid, disputed(5, 'open')],
+      shop: { ...shippedOnce, asks: true },
     },
-    {
-      id: 'refund_first',
+    dispute_first: {
+      sent: 'A dispute that nobody has decided yet, and only then the event that the payment is completed.',
+      page: 'disputes#open',
+      messages: [disputed(5, 'open'), paid],
+      shop: { shipped: 0, status: 'completed', asks: true },
+    },
+    dispute_won: {
+      sent: 'A dispute that nobody has decided yet, and then that it is won.',
+      page: 'disputes#open',
+      messages: [disputed(5, 'open'), disputed(6, 'won')],
+    },
+    refund: {
+      sent: 'A completed payment, then support returns a part of the money, which the next two events report.',
+      messages: [paid, { ...paid, version: 5, movements: [part] }, { ...paid, version: 6, movements: [part] }],
+      shop: { ...shippedOnce, moved: [part.amount] },
+    },
+    refund_first: {
       sent: 'The refund of a payment, and only then the event that it is completed: the money has gone already.',
       page: 'orders#movements',
       messages: [{ ...paid, version: 5, movements: [refund] }, paid],
       shop: { shipped: 0, asks: true },
     },
-    {
-      id: 'unknown_debit_first',
+    unknown_debit_first: {
       sent: 'A debit of a kind that is not on the list, and only then the event that the payment is completed.',
       page: 'orders#movements',
       messages: [{ ...paid, version: 5, movements: [strange] }, paid],
       shop: { shipped: 0, asks: true },
     },
-    {
-      id: 'unknown_credit_first',
+    unknown_credit_first: {
       sent: 'The event of a small credit that follows a refund, and only then the event that the payment is completed.',
       page: 'orders#movements',
       messages: [
@@ -455,15 +386,13 @@ function movementCases({ event: { transaction } }: TortureRules): EventCase[] {
       ],
       shop: { shipped: 0, asks: true },
     },
-    {
-      id: 'movement_lost',
+    movement_lost: {
       sent: 'A completed payment, then a dispute’s reversal; that of the dispute, which needs a decision, never comes.',
       page: 'orders#movements',
       messages: [paid, { ...paid, version: 6, movements: [chargeback, reversal] }],
       shop: { ...shippedOnce, asks: true },
     },
-    {
-      id: 'same_kind_again',
+    same_kind_again: {
       sent: 'A completed payment, then two movements of one kind and amount, of which the second needs a decision.',
       page: 'orders#movements',
       messages: [
@@ -473,10 +402,8 @@ function movementCases({ event: { transaction } }: TortureRules): EventCase[] {
       ],
       shop: { shipped: 1, asks: true },
     },
-    {
-      id: 'chargeback_reversed',
+    chargeback_reversed: {
       sent: 'A completed payment, which the payer disputes, and the dispute is reversed.',
-      page: `${statusPage}#later-movements`,
       messages: [
         paid,
         { ...paid, version: 5, movements: [chargeback] },
@@ -484,38 +411,28 @@ function movementCases({ event: { transaction } }: TortureRules): EventCase[] {
       ],
       shop: { ...shippedOnce, asks: true },
     },
-    {
-      id: 'late_after_cancelled',
+    late_after_cancelled: {
       sent: 'A cancelled payment, then the payer’s money arrives after all.',
-      page: `${statusPage}#later-movements`,
       messages: [
         { status: 'cancelled', version: 3 },
         { status: 'cancelled', version: 4, movements: [latePayment] },
       ],
       shop: { shipped: 0, status: 'cancelled', asks: true },
     },
-    {
-      id: 'unknown_movement',
+    unknown_movement: {
       sent: 'A completed payment, then a movement of money of a kind that is not on the list.',
-      page: `${statusPage}#later-movements`,
       messages: [paid, { ...paid, version: 5, movements: [strange] }],
-      shop: shippedOnce,
     },
-    {
-      id: 'unknown_movement_credit',
+    unknown_movement_credit: {
       sent: 'A completed payment, then a credit of a kind that is not on the list.',
-      page: `${statusPage}#later-movements`,
       messages: [paid, { ...paid, version: 5, movements: [{ ...strange, direction: 'credit' }] }],
-      shop: shippedOnce,
     },
-    {
-      id: 'unknown_movement_to_decide',
+    unknown_movement_to_decide: {
       sent: 'A completed payment, then a movement of an unknown kind that needs a decision.',
-      page: `${statusPage}#later-movements`,
       messages: [paid, { ...paid, version: 5, movements: [{ ...strange, needs_decision: true }] }],
       shop: { ...shippedOnce, asks: true },
     },
-  ]
+  })
 }
 
 function largest(entries: number, length: number): Record<string, string> {

@@ -13,7 +13,7 @@ export interface EventChanges {
   /** The name of another transaction than the one that the shop created. */
   other?: string
   /** Later movements of money, newest last; the event reports the newest. */
-  movements?: (Pick<Movement, 'kind' | 'direction' | 'needs_decision'> & Partial<Pick<Movement, 'amount'>>)[]
+  movements?: (Pick<Movement, 'kind' | 'direction' | 'needs_decision'> & Partial<Pick<Movement, 'amount' | 'fee'>>)[]
   /** Fields of the event that differ. */
   more?: JsonObject
 }

@@ -7,8 +7,8 @@ export interface SignatureHeaders {
   signature?: string
   /** Headers that the gateway does not send, or sends with another value or not at all. */
   others?: Record<string, string | undefined>
-  /** Parameters added to the query after signing. */
-  added?: string
+  /** What somebody makes of the target after signing. */
+  moved?: (target: string) => string
 }
 
 export interface Signed extends SignedRequest {
@@ -16,7 +16,7 @@ export interface Signed extends SignedRequest {
   timestamp: string
 }
 
-export interface Genuine {
+interface Genuine {
   key: string
   timestamp: string
   /** The signature is `scheme=digits`. */
@@ -31,7 +31,6 @@ export interface Genuine {
 export type Forgery = (genuine: Genuine) => SignatureHeaders
 
 interface ForgedCase {
-  id: string
   /** What is forged, without who could have done so. */
   sent: string
   forgeries: Forgery[]
@@ -121,16 +120,15 @@ const nothings = ['', 'undefined', 'null', 'None', 'nil', 'false']
 const stranger = 'key_of_nobody'
 const builtIn = ['constructor', 'toString', '__proto__']
 
-export const forgedCases: ForgedCase[] = [
-  {
-    id: 'signature_digit',
+/** By the id of the case. */
+export const forgedCases: Record<string, ForgedCase> = {
+  signature_digit: {
     sent: 'A completed payment many times, each time with another digit of the signature changed.',
     forgeries: Array.from({ length: hashOf('').length }, (_, at) =>
       withDigits((digits) => digits.slice(0, at) + otherDigit(digits[at]!) + digits.slice(at + 1)),
     ).flat(),
   },
-  {
-    id: 'signature_cut',
+  signature_cut: {
     sent: 'A completed payment whose signature lacks its end or its beginning: a digit, half of it, or more.',
     forgeries: [
       (digits: string) => digits.slice(0, -1),
@@ -142,8 +140,7 @@ export const forgedCases: ForgedCase[] = [
       (digits: string) => digits.slice(-1),
     ].flatMap(withDigits),
   },
-  {
-    id: 'signature_extended',
+  signature_extended: {
     sent: 'A completed payment whose signature is right but for what comes after or before it.',
     forgeries: [
       ...[
@@ -156,8 +153,7 @@ export const forgedCases: ForgedCase[] = [
       withSignature(({ scheme, digits }) => `${scheme}=${digits},${scheme}=${digits}`),
     ],
   },
-  {
-    id: 'signature_length',
+  signature_length: {
     sent: 'A completed payment whose signature has the right length: its digits in another order, or zeros.',
     forgeries: [
       (digits: string) => [...digits].reverse().join(''),
@@ -165,8 +161,7 @@ export const forgedCases: ForgedCase[] = [
       (digits: string) => '0'.repeat(digits.length),
     ].flatMap(withDigits),
   },
-  {
-    id: 'signature_of_another',
+  signature_of_another: {
     sent: 'A completed payment with a signature that is right for another body, another second or another method.',
     forgeries: [
       withSignature(({ sign }) => sign({ body: '' })),
@@ -175,8 +170,7 @@ export const forgedCases: ForgedCase[] = [
       withSignature(({ sign }) => sign({ method: 'GET' })),
     ],
   },
-  {
-    id: 'signature_scheme',
+  signature_scheme: {
     sent: 'A completed payment with the right digits after another scheme than that of the signature.',
     forgeries: [
       withSignature(({ scheme, digits }) => `${scheme.toUpperCase()}=${digits}`),
@@ -184,8 +178,7 @@ export const forgedCases: ForgedCase[] = [
       withSignature(({ digits }) => `=${digits}`),
     ],
   },
-  {
-    id: 'header_missing',
+  header_missing: {
     sent: 'A completed payment without one of the three headers of the signature, or with an empty one.',
     forgeries: ['', undefined].flatMap((nothing): Forgery[] => [
       () => ({ key: nothing }),
@@ -193,26 +186,22 @@ export const forgedCases: ForgedCase[] = [
       () => ({ signature: nothing }),
     ]),
   },
-  {
-    id: 'key_guessed',
+  key_guessed: {
     sent: 'A completed payment under an unknown key id, signed with what programs take for a secret that they lack.',
     forgeries: [...nothings, stranger].map((secret) => guessed(stranger, secret)),
   },
-  {
-    id: 'secret_guessed',
+  secret_guessed: {
     sent: 'A completed payment under a known key id, signed with that id or with the word for a missing value.',
     forgeries: [guessedFor((key) => key), ...nothings.map((secret) => guessedFor(() => secret))],
   },
-  {
-    id: 'signature_pattern',
+  signature_pattern: {
     sent: 'A completed payment whose signature is a pattern that every signature matches.',
     forgeries: [
       ...['*', '%', '.*', '.+', '?'.repeat(64), '_'.repeat(64)].map((pattern) => withDigits(() => pattern)).flat(),
       ...['*', '%', '.*'].map((pattern) => withSignature(() => pattern)),
     ],
   },
-  {
-    id: 'hash_in_header',
+  hash_in_header: {
     sent: 'A completed payment with a signature that is right for another body, whose hash is in a header.',
     forgeries: [
       withHashOf('{}', 'Content-Digest', (hash) => `sha-256=:${asBase64(hash)}:`),
@@ -221,8 +210,7 @@ export const forgedCases: ForgedCase[] = [
       ...['Content-Digest', 'Digest', 'X-Content-SHA256'].map((header) => withHashOf('{}', header, (hash) => hash)),
     ],
   },
-  {
-    id: 'address_in_header',
+  address_in_header: {
     sent: 'A completed payment without a signature, whose headers say that it comes from the endpoint’s own computer.',
     forgeries: [
       asIfFrom({ 'X-Forwarded-For': '127.0.0.1' }),
@@ -230,8 +218,7 @@ export const forgedCases: ForgedCase[] = [
       asIfFrom({ Forwarded: 'for=127.0.0.1' }),
     ],
   },
-  {
-    id: 'signature_without_secret',
+  signature_without_secret: {
     sent: 'A completed payment whose signature is a hash that needs no secret, of the string to sign or of the body.',
     forgeries: [
       withDigits((_, genuine) => hashOf(partsOf(genuine).join('\n'))),
@@ -239,8 +226,7 @@ export const forgedCases: ForgedCase[] = [
       withDigits((_, genuine) => hashOf(genuine.key + partsOf(genuine).join('\n'))),
     ].flat(),
   },
-  {
-    id: 'signature_form',
+  signature_form: {
     sent: 'A completed payment signed with the right secret, but in another form or over less than the string to sign.',
     forgeries: [
       signedAs((_, body) => body),
@@ -254,13 +240,11 @@ export const forgedCases: ForgedCase[] = [
       withSignature(legacy),
     ],
   },
-  {
-    id: 'signature_path',
+  signature_path: {
     sent: 'A completed payment with a signature that is right for another path: its last part, or with a slash more.',
     forgeries: [forPath((path) => path.replace(/^.*(?=\/)/, '')), forPath((path) => path.replace(/\/?$/, '/'))],
   },
-  {
-    id: 'path_in_header',
+  path_in_header: {
     sent: 'A completed payment with a signature that is right for another path, which is named in a header.',
     forgeries: ['X-Forwarded-Uri', 'X-Original-URL', 'X-Rewrite-URL'].map((header) =>
       forPath(
@@ -269,25 +253,21 @@ export const forgedCases: ForgedCase[] = [
       ),
     ),
   },
-  {
-    id: 'query_added',
+  query_added: {
     sent: 'A completed payment to whose address somebody has added parameters that are not signed.',
-    forgeries: [() => ({ added: 'shop=7' })],
+    forgeries: [() => ({ moved: (target) => `${target}${target.includes('?') ? '&' : '?'}shop=7` })],
   },
-  {
-    id: 'content_type',
+  content_type: {
     sent: 'A completed payment with a signature that is right for an empty body, and not as JSON.',
     forgeries: ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded', undefined].map(
       asContent,
     ),
   },
-  {
-    id: 'key_built_in',
+  key_built_in: {
     sent: 'A completed payment whose key id is a name that every object of JavaScript has.',
     forgeries: builtIn.map((key) => guessed(key, String(({} as Record<string, unknown>)[key]))),
   },
-  {
-    id: 'key_spelling',
+  key_spelling: {
     sent: 'A completed payment whose key id is cut off, longer, or written in capitals.',
     forgeries: [
       ({ key }) => ({ key: key.slice(0, -1) }),
@@ -295,13 +275,11 @@ export const forgedCases: ForgedCase[] = [
       ({ key }) => ({ key: key.toUpperCase() }),
     ],
   },
-  {
-    id: 'timestamp_fraction',
+  timestamp_fraction: {
     sent: 'A completed payment whose timestamp has a fraction of a second, correctly signed.',
     forgeries: [withTimestamp((seconds) => `${seconds}.5`)],
   },
-  {
-    id: 'timestamp_digits',
+  timestamp_digits: {
     sent: 'A completed payment whose timestamp has characters other than digits, correctly signed.',
     forgeries: [
       withTimestamp((seconds) => `${seconds}x`),
@@ -311,4 +289,4 @@ export const forgedCases: ForgedCase[] = [
       withTimestamp(() => 'NaN'),
     ],
   },
-]
+}

@@ -1,5 +1,5 @@
 import { pauses, plain, plainGet, probe, tortureCases } from './cases'
-import { answerFaults } from './judge'
+import { answerFaults, isFailure } from './judge'
 import { asJunit, unusableAsJunit } from './junit'
 import { orderOf, play } from './play'
 import { asJson, asList, asText } from './report'
@@ -49,11 +49,10 @@ export async function torture({ times, ...options }: TortureOptions): Promise<To
   const cases = only === undefined ? [...chosen, ...overall(surroundings, turns, results)] : chosen
   const untested = untestedIn(cases)
   const allowed = untested.filter((each) => allowUntested.includes(each))
-  const hasFailed = cases.some(({ outcome }) => outcome === 'failed' || outcome === 'not_played')
   return {
     endpoint: endpoint.href,
     ...(orders !== undefined && { orders }),
-    holds: !hasFailed && allowed.length === untested.length,
+    holds: !cases.some(isFailure) && allowed.length === untested.length,
     untested,
     allowed,
     ...(only !== undefined && { chosenFrom: all.length }),
@@ -67,7 +66,7 @@ export interface Command extends Partial<TortureArguments> {
   list: boolean
 }
 
-export interface CommandOutput {
+interface CommandOutput {
   print: (text: string) => void
   /** Writes the report in JUnit's format; absent if nobody wants it. */
   writeJunit?: (text: string) => void
@@ -90,17 +89,13 @@ export async function runTorture(
     const report = await torture({ rules, endpoint, ...options, ...io })
     print(json ? asJson(report) : asText(report))
     writeJunit?.(asJunit(report))
-    return report.holds ? 0 : isFailed(report) ? 1 : 3
+    return report.holds ? 0 : report.cases.some(isFailure) ? 1 : 3
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     print(json ? JSON.stringify({ error: error.message }) : error.message)
     writeJunit?.(unusableAsJunit(endpoint, error.message))
     return 2
   }
-}
-
-function isFailed({ cases }: TortureReport): boolean {
-  return cases.some(({ outcome }) => outcome === 'failed' || outcome === 'not_played')
 }
 
 function untestedIn(cases: CaseResult[]): Untested[] {

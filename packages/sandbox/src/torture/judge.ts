@@ -1,11 +1,22 @@
-import type { Answer, Exchange, Expectation, Expected, OrderView, Played, Sent, Times, TortureCase } from './types'
+import type {
+  Answer,
+  CaseResult,
+  Exchange,
+  Expectation,
+  Expected,
+  OrderView,
+  Played,
+  Sent,
+  Times,
+  TortureCase,
+} from './types'
 
 /** The expected responses and the expected state of the order, in words. */
 export function expectationOf({ answer, messages, shop }: TortureCase, { answer: milliseconds }: Times): string {
   const answers: Record<Expectation, string> = {
     acknowledged: `2xx within ${milliseconds / 1000} s`,
     refused: '4xx',
-    unstored: '503, or anything but 2xx',
+    unstored: 'anything but 2xx',
   }
   const sent = messages.flat().filter((step): step is Sent => step !== 'look' && !('say' in step))
   const words = sent.map((each) => {
@@ -16,13 +27,14 @@ export function expectationOf({ answer, messages, shop }: TortureCase, { answer:
   return `${changes.join(', then ')}; the order is ${shopWords(shop)}`
 }
 
-function shopWords({ shipped, status, open, asks }: Expected): string {
+function shopWords({ shipped, status, open, asks, moved }: Expected): string {
   const times = { 0: 'not shipped', 1: 'shipped once', '0 or 1': 'shipped once at most' }
   return [
     ...(status ? [status] : []),
     ...(open ? ['neither paid nor closed'] : []),
     times[shipped],
     ...(asks ? ['left to a person'] : []),
+    ...(moved ? [`with movements of ${moved.join(', ')}`] : []),
   ].join(', ')
 }
 
@@ -48,19 +60,26 @@ function isAcknowledged({ status = 0 }: Answer): boolean {
 
 /** Differences between the order and its expected state, in words. */
 export function shopFaults(
-  { status: expected, shipped, open, asks }: Expected,
+  { status: expected, shipped, open, asks, moved }: Expected,
   view: OrderView,
   terminal: string[],
 ): string[] {
-  const { status } = view
+  const { status, movements } = view
+  const found = movements?.map(({ amount }) => amount)
   const isShippedRight = shipped === '0 or 1' ? view.shipped <= 1 : view.shipped === shipped
   return [
     ...(isShippedRight ? [] : [`shipped ${times(view.shipped)}`]),
     ...(expected && status !== expected ? [statusFault(status, expected)] : []),
     ...(open && status && terminal.includes(status) ? [`the order is ${status}`] : []),
     ...(asks && view.questions?.length === 0 ? ['nobody is asked what to do: "questions" is empty'] : []),
+    ...(moved && found && sumsOf(found) !== sumsOf(moved)
+      ? [`its movements are ${found.join(', ') || 'missing'}`]
+      : []),
   ]
 }
+
+/** Amounts in any order, each in one spelling. */
+const sumsOf = (amounts: string[]): string => amounts.map(Number).sort().join()
 
 function statusFault(status: string | null, expected: string): string {
   return status === null
@@ -81,6 +100,9 @@ function describeAnswer({ status, fault, milliseconds }: Answer): string {
   if (fault) return fault === 'timeout' ? `no response within ${milliseconds / 1000} s` : `no response (${fault})`
   return isRedirect({ status }) ? `${status}, a redirect, which is not followed` : String(status)
 }
+
+/** Whether the case alone means that the endpoint does not pass. */
+export const isFailure = ({ outcome }: CaseResult): boolean => outcome === 'failed' || outcome === 'not_played'
 
 export function isRedirect({ status = 0 }: Pick<Answer, 'status'>): boolean {
   return status >= 300 && status < 400

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '@docs/model/data/markup'
+import { isFailure } from './judge'
 import type { CaseResult, Outcome, TortureReport } from './types'
 
 /** Cases that JUnit counts as skipped, and why. */
@@ -55,10 +56,6 @@ function contentOf(result: CaseResult): string | undefined {
   }
   const reason = skips[outcome]
   return reason && `<skipped message="${escaped(reason)}"/>`
-}
-
-function isFailure({ outcome }: CaseResult): boolean {
-  return outcome === 'failed' || outcome === 'not_played'
 }
 
 /** Text for XML, without the control characters that XML has no way to write. */

@@ -29,7 +29,7 @@ export function compose(
   if (!('vector' in sent)) {
     const message = { method: 'POST', target, body } as const
     const values = headersOf(rules, message, now, sent.forged)
-    return outgoing(rules, { ...message, target: withQuery(target, values.added) }, values)
+    return outgoing(rules, { ...message, target: values.moved?.(target) ?? target }, values)
   }
   const { vector, tamper } = sent
   const parameters = Object.entries({
@@ -73,10 +73,6 @@ function headersOf(
   const [version = '', digits = ''] = signature.split('=')
   const genuine = { key, timestamp, scheme: version, digits, signed, sign: signatureOf }
   return { key, timestamp, signature, ...forged(genuine) }
-}
-
-function withQuery(target: string, added?: string): string {
-  return added === undefined ? target : `${target}${target.includes('?') ? '&' : '?'}${added}`
 }
 
 function outgoing(

@@ -1,10 +1,9 @@
 import type { Json } from '@docs/model/data/json'
 import {
-  acknowledged,
   awaiting,
+  casesOf,
   chargeback,
   difference,
-  type EventCase,
   less,
   oneUnit,
   otherThan,
@@ -30,49 +29,37 @@ export function amountCases({ event: { transaction } }: TortureRules): TortureCa
   })
   const page = 'request_format#amounts'
   const left: Expected = { shipped: 0, asks: true }
-  return acknowledged([
-    {
-      id: 'one_cent_less',
+  return casesOf('orders#amounts', {
+    one_cent_less: {
       sent: 'A completed payment of one cent less than the order’s amount.',
-      page: 'orders#amounts',
       messages: [paidWith(difference(amount, oneUnit(amount)))],
       shop: left,
     },
-    {
-      id: 'amount_of_transaction',
+    amount_of_transaction: {
       sent: 'A completed payment of a transaction for much less than the order’s amount.',
-      page: 'orders#amounts',
       messages: [{ ...paid, transaction: { amount: oneUnit(amount), completed_amount: oneUnit(amount) } }],
       shop: left,
     },
-    {
-      id: 'fee_missing',
+    fee_missing: {
       sent: 'A completed payment of less than the order’s amount: the fee of the gateway is missing.',
-      page: 'orders#amounts',
       messages: fee ? [paidWith(difference(amount, fee.amount))] : [],
       shop: left,
     },
-    {
-      id: 'fee_on_top',
+    fee_on_top: {
       sent: 'A completed payment of more than the order’s amount, which is right if the fee is taken off.',
-      page: 'orders#amounts',
       order: fee && { amount: difference(amount, fee.amount), currency },
       messages: fee ? [{ ...paid, transaction: { amount: difference(amount, fee.amount) } }] : [],
       shop: { shipped: '0 or 1', asks: true },
     },
-    {
-      id: 'completed_without_amount',
+    completed_without_amount: {
       sent: 'A completed payment without completed_amount.',
-      page: 'orders#amounts',
       messages: [{ ...paid, transaction: { completed_amount: undefined } }],
       // Rejecting it is as good as leaving it to a person.
       answer: undefined,
       shop: { shipped: 0 },
     },
-    {
-      id: 'coin_like_currency',
+    coin_like_currency: {
       sent: 'Completed payments of an order in USD, with as many USDT and with as many USDC.',
-      page: 'orders#amounts',
       order: { amount: '149.90', currency: 'USD' },
       messages: ['USDT', 'USDC'].flatMap((coin, index) =>
         paidIn({ amount: '149.900000', currency: coin }).messages.map((event) => ({
@@ -82,66 +69,49 @@ export function amountCases({ event: { transaction } }: TortureRules): TortureCa
       ),
       shop: left,
     },
-    {
-      id: 'coin_like_coin',
+    coin_like_coin: {
       sent: 'A completed payment of an order in USDT, with as many USDC.',
-      page: 'orders#amounts',
       order: { amount: '149.900000', currency: 'USDT' },
       messages: paidIn({ amount: '149.900000', currency: 'USDC' }).messages,
       shop: left,
     },
-    {
-      id: 'overpayment',
+    overpayment: {
       sent: 'A completed payment of more than the order’s amount: what is too much is not the shop’s.',
-      page: 'orders#amounts',
       messages: [paidWith(`1${amount}`)],
       shop: { shipped: '0 or 1', asks: true },
     },
-    {
-      id: 'amount_without_zeros',
+    amount_without_zeros: {
       sent: 'A completed payment of the order’s amount, written without the zeros at its end.',
-      page: 'orders#amounts',
       messages: [paidWith(short)],
-      shop: shippedOnce,
     },
-    {
-      id: 'order_without_zeros',
+    order_without_zeros: {
       sent: 'A completed payment of an order whose amount the shop writes without the zeros at its end.',
-      page: 'orders#amounts',
       order: { amount: short, currency },
       messages: [paid],
-      shop: shippedOnce,
     },
-    {
-      id: 'no_decimals',
+    no_decimals: {
       sent: 'A completed payment in a currency without decimal places.',
       page,
       ...paidIn({ amount: '14990', currency: 'CLP' }),
-      shop: shippedOnce,
     },
-    {
-      id: 'three_decimals',
+    three_decimals: {
       sent: 'A completed payment in a currency with three decimal places, of which the third is too small.',
       page,
       ...paidIn({ amount: '14.995', currency: 'KWD' }, '14.994'),
       shop: left,
     },
-    {
-      id: 'eight_decimals',
+    eight_decimals: {
       sent: 'A completed payment in a coin with eight decimal places, of which the eighth is too small.',
       page,
       ...paidIn({ amount: '0.00149955', currency: 'BTC' }, '0.00149954'),
       shop: left,
     },
-    {
-      id: 'long_amount',
+    long_amount: {
       sent: 'A completed payment of two cents too little, in an amount with more digits than a double can hold.',
-      page: 'orders#amounts',
       ...paidIn({ amount: '999999999999999.99', currency }, '999999999999999.97'),
       shop: left,
     },
-    {
-      id: 'conversion',
+    conversion: {
       sent: 'A completed payment in the order’s currency, which the payer paid in another one.',
       page: 'api/transaction_currency_rate#quote-or-rate',
       messages: [
@@ -157,9 +127,8 @@ export function amountCases({ event: { transaction } }: TortureRules): TortureCa
           },
         },
       ],
-      shop: shippedOnce,
     },
-  ])
+  })
 }
 
 /** Events that look as if they were about the order. */
@@ -168,16 +137,14 @@ export function strangerCases({ byInvoice, byPage, referenceLength, event }: Tor
     ...paid,
     transaction: { type: 'payout', capture: undefined, confirmation_ends_at: undefined },
   }
-  const cases: EventCase[] = [
-    {
-      id: 'payout',
+  const cases = casesOf('orders#questions', {
+    payout: {
       sent: 'A completed payout with the reference, the amount and the currency of the order.',
       page: 'orders#payouts',
       messages: [payout],
       shop: { shipped: 0 },
     },
-    {
-      id: 'payout_returned',
+    payout_returned: {
       sent: 'A completed payout with the reference of the order, which the recipient’s bank has returned.',
       page: `${statusPage}#later-movements`,
       messages: [
@@ -185,110 +152,112 @@ export function strangerCases({ byInvoice, byPage, referenceLength, event }: Tor
       ],
       shop: { shipped: 0, asks: true },
     },
-    {
-      id: 'other_transaction',
+    other_transaction: {
       sent: 'The payer begins, then another transaction with the same reference is completed.',
-      page: 'orders#questions',
       messages: [awaiting, { ...paid, other: 'stranger' }],
       shop: { shipped: 0, asks: true },
     },
-    {
-      id: 'paid_twice',
+    paid_twice: {
       sent: 'A completed payment, then another transaction with the same reference, completed too.',
-      page: 'orders#questions',
       messages: [paid, { ...paid, other: 'stranger' }],
       shop: { ...shippedOnce, asks: true },
     },
-  ]
-  return acknowledged([
+  })
+  return [
     ...cases,
     ...referenceCases(referenceLength),
-    ...(byPage ? [paymentPage] : []),
+    ...(byPage ? pageCases(event.transaction.amount) : []),
     ...(byInvoice ? invoiceCases(event.transaction.amount) : []),
-  ])
+  ]
 }
 
 /** References that a database or a program may take for another one. */
-function referenceCases(length: number): EventCase[] {
+function referenceCases(length: number): TortureCase[] {
   const longest = (own: string) => own.padEnd(length, '0')
   const payments = (...changes: ((reference: string) => string)[]): EventChanges[] =>
     changes.map((change, index) => ({
       ...{ ...paid, other: String(index) },
       transaction: (reference) => ({ merchant_reference: change(reference) }),
     }))
-  const cases: Pick<EventCase, 'id' | 'sent' | 'reference' | 'messages' | 'shop'>[] = [
+  return casesOf(
+    'orders#references',
     {
-      id: 'reference_case',
-      sent: 'A completed payment whose reference differs from that of the order in upper and lower case only.',
-      messages: payments((reference) => reference.toUpperCase()),
-      shop: untouched,
+      reference_case: {
+        sent: 'A completed payment whose reference differs from that of the order in upper and lower case only.',
+        messages: payments((reference) => reference.toUpperCase()),
+        shop: untouched,
+      },
+      reference_alike: {
+        sent: 'Five completed payments whose references differ little from that of the order.',
+        reference: (own) => `${own}-07`,
+        messages: payments(
+          (reference) => reference.replace(/07$/, '7'),
+          (reference) => reference.replaceAll('-', '_'),
+          (reference) => reference.slice(0, -1),
+          (reference) => `${reference}0`,
+          (reference) => `0${reference}`,
+        ),
+        shop: untouched,
+      },
+      reference_longest: {
+        sent: 'A completed payment of an order whose reference is as long as the gateway allows.',
+        reference: longest,
+        messages: [paid],
+      },
+      reference_last_character: {
+        sent: 'A completed payment whose reference is as long as the gateway allows, and ends in another character.',
+        reference: longest,
+        messages: payments((reference) => reference.replace(/.$/, '1')),
+        shop: untouched,
+      },
+      reference_number: {
+        sent: 'Five completed payments whose references are the same number as that of the order, or end like it.',
+        reference: (own) => `00${digitsOf(own)}`,
+        messages: payments(
+          (reference) => reference.slice(1),
+          (reference) => reference.slice(2),
+          (reference) => `0${reference}`,
+          (reference) => `${reference}.0`,
+          (reference) => `b-${reference}`,
+        ),
+        shop: untouched,
+      },
     },
-    {
-      id: 'reference_alike',
-      sent: 'Five completed payments whose references differ little from that of the order.',
-      reference: (own) => `${own}-07`,
-      messages: payments(
-        (reference) => reference.replace(/07$/, '7'),
-        (reference) => reference.replaceAll('-', '_'),
-        (reference) => reference.slice(0, -1),
-        (reference) => `${reference}0`,
-        (reference) => `0${reference}`,
-      ),
-      shop: untouched,
-    },
-    {
-      id: 'reference_longest',
-      sent: 'A completed payment of an order whose reference is as long as the gateway allows.',
-      reference: longest,
-      messages: [paid],
-      shop: shippedOnce,
-    },
-    {
-      id: 'reference_last_character',
-      sent: 'A completed payment whose reference is as long as the gateway allows, and ends in another character.',
-      reference: longest,
-      messages: payments((reference) => reference.replace(/.$/, '1')),
-      shop: untouched,
-    },
-    {
-      id: 'reference_number',
-      sent: 'Five completed payments whose references are the same number as that of the order, or end like it.',
-      reference: (own) => `00${digitsOf(own)}`,
-      messages: payments(
-        (reference) => reference.slice(1),
-        (reference) => reference.slice(2),
-        (reference) => `0${reference}`,
-        (reference) => `${reference}.0`,
-        (reference) => `b-${reference}`,
-      ),
-      shop: untouched,
-    },
-  ]
-  return cases.map((each) => ({ ...each, page: 'orders#references', knows: 'order' }))
+    { knows: 'order' },
+  )
 }
 
 const digitsOf = (own: string) => Array.from(own, (character) => character.charCodeAt(0) % 10).join('')
 
-const paymentPage: EventCase = {
-  id: 'payment_page',
-  sent: 'A completed payment on a payment link page that has the same reference as the order.',
-  page: 'orders#references',
-  knows: 'order',
-  messages: [
-    {
-      ...paid,
-      transaction: (reference) => ({
-        merchant_reference: `${reference}~1`,
-        page_id: 'pag_01JF3W4D6F8H0K2N4Q6S8V0X2Z',
-        page_reference: reference,
-      }),
+/** The gateway makes the reference of a payment on a payment link page from that of the page. */
+function pageCases(amount: string): TortureCase[] {
+  const paidOn = (page: (reference: string) => string, own: (reference: string) => string): EventChanges => ({
+    ...paid,
+    transaction: (reference) => ({
+      merchant_reference: own(reference),
+      page_id: 'pag_01JF3W4D6F8H0K2N4Q6S8V0X2Z',
+      page_reference: page(reference),
+    }),
+  })
+  return casesOf('orders#references', {
+    payment_page: {
+      sent: 'A completed payment on a payment link page that has the same reference as the order.',
+      knows: 'order',
+      messages: [paidOn(String, (reference) => `${reference}~1`)],
+      shop: { shipped: 0 },
     },
-  ],
-  shop: { shipped: 0 },
+    payment_page_disputed: {
+      sent: 'A payment on a payment link page, which the payer has disputed. The order asked for is that payment.',
+      knows: 'nothing',
+      reference: (own) => `${own}~1`,
+      messages: [{ ...paidOn((reference) => reference.slice(0, -2), String), version: 5, movements: [chargeback] }],
+      shop: { shipped: 0, moved: [amount] },
+    },
+  })
 }
 
 /** The shop knows the invoice's reference; each attempt to pay it is a transaction with a reference of its own. */
-function invoiceCases(amount: string): EventCase[] {
+function invoiceCases(amount: string): TortureCase[] {
   const attempt = (number: number, event: EventChanges, fields: Record<string, Json> = {}): EventChanges => ({
     ...event,
     ...(number > 1 && { other: String(number) }),
@@ -299,46 +268,40 @@ function invoiceCases(amount: string): EventCase[] {
       ...fields,
     }),
   })
-  const cases: Pick<EventCase, 'id' | 'sent' | 'messages' | 'shop'>[] = [
+  return casesOf(
+    'orders#invoices',
     {
-      id: 'invoice',
-      sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
-      messages: [attempt(1, paid)],
-      shop: shippedOnce,
+      invoice: {
+        sent: 'A completed payment of an invoice: the shop knows the invoice’s reference, and the attempt has its own.',
+        messages: [attempt(1, paid)],
+      },
+      invoice_declined_first: {
+        sent: 'A declined attempt to pay an invoice, then another attempt, completed, with a lower version.',
+        messages: [
+          attempt(1, { status: 'declined', version: 5 }, { failure_reason: 'insufficient_funds' }),
+          attempt(2, paid),
+        ],
+      },
+      invoice_expired_after: {
+        sent: 'A completed attempt to pay an invoice, then another one, which expires.',
+        messages: [attempt(1, paid), attempt(2, { status: 'expired', version: 5 })],
+      },
+      invoice_paid_twice: {
+        sent: 'Two attempts to pay one invoice, both completed with the whole amount.',
+        messages: [attempt(1, paid), attempt(2, paid)],
+        shop: { ...shippedOnce, asks: true },
+      },
+      invoice_disputed: {
+        sent: 'A completed attempt to pay an invoice, which the payer then disputes.',
+        messages: [attempt(1, paid), attempt(1, { ...paid, version: 5, movements: [chargeback] })],
+        shop: { ...shippedOnce, asks: true },
+      },
+      invoice_paid_in_part: {
+        sent: 'An attempt to pay an invoice, begun and completed with less than its amount, which was raised since.',
+        messages: [attempt(1, paid, { amount: less(amount), completed_amount: less(amount) })],
+        shop: { shipped: 0, asks: true },
+      },
     },
-    {
-      id: 'invoice_declined_first',
-      sent: 'A declined attempt to pay an invoice, then another attempt, completed, with a lower version.',
-      messages: [
-        attempt(1, { status: 'declined', version: 5 }, { failure_reason: 'insufficient_funds' }),
-        attempt(2, paid),
-      ],
-      shop: shippedOnce,
-    },
-    {
-      id: 'invoice_expired_after',
-      sent: 'A completed attempt to pay an invoice, then another one, which expires.',
-      messages: [attempt(1, paid), attempt(2, { status: 'expired', version: 5 })],
-      shop: shippedOnce,
-    },
-    {
-      id: 'invoice_paid_twice',
-      sent: 'Two attempts to pay one invoice, both completed with the whole amount.',
-      messages: [attempt(1, paid), attempt(2, paid)],
-      shop: { ...shippedOnce, asks: true },
-    },
-    {
-      id: 'invoice_disputed',
-      sent: 'A completed attempt to pay an invoice, which the payer then disputes.',
-      messages: [attempt(1, paid), attempt(1, { ...paid, version: 5, movements: [chargeback] })],
-      shop: { ...shippedOnce, asks: true },
-    },
-    {
-      id: 'invoice_paid_in_part',
-      sent: 'An attempt to pay an invoice, completed with less than its amount.',
-      messages: [attempt(1, paid, { completed_amount: less(amount) })],
-      shop: { shipped: 0, asks: true },
-    },
-  ]
-  return cases.map((each) => ({ ...each, page: 'orders#invoices', knows: 'order' }))
+    { knows: 'order' },
+  )
 }

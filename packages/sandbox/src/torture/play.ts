@@ -1,7 +1,18 @@
 import { subjectOf, type Subject } from './events'
 import { shopFaults } from './judge'
 import { compose } from './messages'
-import type { Answer, Environment, Exchange, OrderView, Outgoing, Played, Sending, Sent, TortureCase } from './types'
+import type {
+  Answer,
+  Environment,
+  Exchange,
+  Framing,
+  OrderView,
+  Outgoing,
+  Played,
+  Sending,
+  Sent,
+  TortureCase,
+} from './types'
 
 /** Attempts for a message that must be acknowledged but gets 5xx or a connection error. */
 const attempts = 3
@@ -46,7 +57,9 @@ async function send(
     const composed = compose(rules, endpoint, subject, sent, { attempt, now })
     const replayed = sent.replays === undefined ? undefined : earlier[sent.replays]?.exchanges[0]?.request.headers
     const request = { ...composed, ...(replayed && { headers: replayed }) }
-    exchanges.push({ request, attempt, answer: await answerTo(surroundings, request) })
+    // The connection of a GET may be closed. Then the message comes on another one.
+    const framing = sent.framing === 'after_get' && attempt > first ? undefined : sent.framing
+    exchanges.push({ request, attempt, answer: await answerTo(surroundings, request, framing) })
     if (expected !== 'acknowledged' || !isTransient(exchanges.at(-1)!.answer)) break
   }
   return { ...(expected && { expected }), exchanges }
@@ -67,14 +80,18 @@ function isTransient({ status, fault }: Answer): boolean {
   return status === undefined ? fault !== 'timeout' : status >= 500 && status !== 501
 }
 
-async function answerTo(surroundings: Environment, { method, target, headers, body }: Outgoing): Promise<Answer> {
+async function answerTo(
+  surroundings: Environment,
+  { method, target, headers, body }: Outgoing,
+  framing: Framing | undefined,
+): Promise<Answer> {
   const { endpoint, wall, times } = surroundings
   const start = wall.now()
   const took = () => wall.now() - start
   try {
     const url = endpoint.origin + target
     const init = { method, headers, redirect: 'manual', ...(method === 'POST' && { body: bytesOf(body) }) } as const
-    const { status } = await request(surroundings, url, init, times.answer)
+    const { status } = await request(surroundings, url, init, times.answer, framing)
     return { status, milliseconds: took() }
   } catch (error) {
     return { fault: faultOf(error), milliseconds: took() }
@@ -86,8 +103,9 @@ async function request(
   url: string,
   init: RequestInit,
   limit: number,
+  framing?: Framing,
 ): Promise<{ status: number; text: string }> {
-  const response = await fetch(new Request(url, { ...init, signal: AbortSignal.timeout(limit) }))
+  const response = await fetch(new Request(url, { ...init, signal: AbortSignal.timeout(limit) }), framing)
   return { status: response.status, text: await response.text() }
 }
 
@@ -153,7 +171,12 @@ async function readOrder(surroundings: Environment, subject: Subject): Promise<O
 }
 
 function viewOf(text: string): OrderView {
-  const { status = null, shipped, questions } = (JSON.parse(text) ?? {}) as Partial<OrderView>
+  const { status = null, shipped, questions, movements } = (JSON.parse(text) ?? {}) as Partial<OrderView>
   if (typeof shipped !== 'number') throw new Error('it is no JSON object with "status" and a number "shipped"')
-  return { status, shipped, ...(Array.isArray(questions) && { questions }) }
+  return {
+    status,
+    shipped,
+    ...(Array.isArray(questions) && { questions }),
+    ...(Array.isArray(movements) && { movements }),
+  }
 }

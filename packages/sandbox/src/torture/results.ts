@@ -1,7 +1,7 @@
 import { pageAddress, plainGet } from './cases'
 import { answerFaults, expectationOf, isRedirect, shopFaults, describeAnswers } from './judge'
 import { deadlineOf, orderOf } from './play'
-import type { CaseResult, Environment, Exchange, Played, Turn } from './types'
+import type { CaseResult, Environment, Exchange, Played, Sending, Turn } from './types'
 
 /**
  * Judges the last case first. A shop may still be working after it has responded; waiting for the last order gives it
@@ -55,21 +55,16 @@ async function judge(surroundings: Environment, turn: Turn, deadline: { readsLef
 /** Requirements that apply to all cases together. */
 export function overall({ times, orders }: Environment, turns: Turn[], results: CaseResult[]): CaseResult[] {
   const played = turns.filter((turn) => 'sendings' in turn)
-  const idsWhere = (holds: (exchange: Exchange) => boolean) =>
-    played.filter((turn) => exchangesOf(turn).some(holds)).map(({ each }) => each.id)
+  const idsWhere = (holds: (sending: Sending) => boolean) =>
+    played.filter(({ sendings }) => sendings.some(holds)).map(({ each }) => each.id)
   const slowest = Math.max(...played.flatMap(exchangesOf).map(({ answer }) => answer.milliseconds))
-  const late = played
-    .filter(({ sendings }) =>
-      sendings.some(
-        ({ expected, exchanges }) =>
-          expected !== 'unstored' && exchanges.some(({ answer }) => answer.fault === 'timeout'),
-      ),
-    )
-    .map(({ each }) => each.id)
-  const redirected = idsWhere(({ answer }) => isRedirect(answer))
-  const repeated = played
-    .filter(({ sendings }) => sendings.some(({ exchanges }) => exchanges.length > 1))
-    .map(({ each }) => each.id)
+  const late = idsWhere(
+    ({ expected, exchanges }) => expected !== 'unstored' && exchanges.some(({ answer }) => answer.fault === 'timeout'),
+  )
+  const redirected = idsWhere(
+    ({ expected, exchanges }) => expected !== undefined && exchanges.some(({ answer }) => isRedirect(answer)),
+  )
+  const repeated = idsWhere(({ exchanges }) => exchanges.length > 1)
   const failed = results.filter(({ id, outcome }) => repeated.includes(id) && outcome === 'failed').map(({ id }) => id)
   return [
     result('in_time', {

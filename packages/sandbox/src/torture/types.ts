@@ -18,7 +18,14 @@ export type Sent = ((EventChanges & { forged?: Forgery }) | { vector: VectorId; 
   attempt?: number
   /** If it differs from that of the case. */
   answer?: Expectation
+  framing?: Framing
 }
+
+/**
+ * How a message is sent that few clients send so: its body in chunks, on the connection of a GET that has a body, or
+ * with what stands in `Content-Length` instead of its length.
+ */
+export type Framing = 'chunked' | 'after_get' | ((length: number) => string)
 
 /** Something that nobody can do to the endpoint from outside. */
 export interface Pause {
@@ -35,6 +42,8 @@ export interface Expected {
   open?: true
   /** If the order has `questions`, the list is not empty. */
   asks?: true
+  /** If it has `movements`, their amounts. */
+  moved?: string[]
 }
 
 export interface TortureCase {
@@ -70,7 +79,7 @@ export interface Environment {
   endpoint: URL
   /** URL of the shop's orders, containing `{reference}`. */
   orders?: string
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request, framing?: Framing) => Promise<Response>
   wall: WallClock
   /** From 0 to below 1, like Math.random. */
   random: () => number
@@ -118,6 +127,7 @@ export interface OrderView {
   status: string | null
   shipped: number
   questions?: unknown[]
+  movements?: { amount: string }[]
 }
 
 export interface Played {

@@ -10,7 +10,7 @@ interface Look {
   small?: boolean
 }
 
-/** A button; it submits its form only with `type="submit"`. Its looks are in button.css. */
+/** A button; it submits its form only with `type="submit"`. Its looks are in controls.css. */
 export const Button = ({ kind, small, className, type = 'button', ...others }: Look & ComponentProps<'button'>) => (
   <button type={type} className={classOf({ kind, small }, className)} {...others} />
 )

@@ -2,15 +2,10 @@ import type { OpenApiOperation, OpenApiResponse } from '@docs/model/contract/typ
 import { describe, expect, test } from 'vitest'
 import type { Invoice, PaymentPage, Transaction } from '../../src/gateway/types'
 import { amountFaults } from './amounts'
+import { pixOrder } from '../program/client'
 import { catalogue, contract, eventOf, sandbox } from './gateway'
 
-const pix = {
-  type: 'payin',
-  service_id: 'pix_payin_hpp',
-  merchant_reference: 'order-1',
-  currency: 'BRL',
-  customer: { name: 'Ana Souza', tax_id: '52998224725' },
-}
+const pix = pixOrder('order-1')
 const operations = Object.values(contract.document.paths).flatMap((item) => Object.values(item))
 const customer = { name: 'Ana Souza' }
 
@@ -74,8 +69,8 @@ describe('an amount comes back with all decimal places of its currency', () => {
     const { call, callWith } = sandbox()
     const { body: token } = await call<{ access_token: string }>('token', { scope: ['payment_page'] })
     const page = { merchant_reference: 'course', amount: '250', currency: 'KES', description: 'Course' }
-    const { body } = await callWith(token.access_token, 'payment_page', page)
-    expect((body as unknown as PaymentPage).amount).toBe('250.00')
+    const { body } = await callWith<PaymentPage>(token.access_token, 'payment_page', page)
+    expect(body.amount).toBe('250.00')
   })
 
   test('without a point in a currency without decimal places, and with all places in a coin', async () => {

@@ -13,7 +13,7 @@ export const coverageKinds = [
   'phones',
   'amounts',
 ] as const
-export type CoverageKind = (typeof coverageKinds)[number]
+type CoverageKind = (typeof coverageKinds)[number]
 
 export interface Coverage {
   kind: CoverageKind

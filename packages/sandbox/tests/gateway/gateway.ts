@@ -1,8 +1,9 @@
 import { createGateway } from '../../src/gateway/gateway'
 import { rulesOf } from '../../src/gateway/rules'
-import type { Gateway, GatewayOptions, Transaction } from '../../src/gateway/types'
-import { bodyBytes, sign } from '@docs/model/contract/signature'
+import type { ContractRules, Gateway, GatewayOptions, Transaction } from '../../src/gateway/types'
+import { requestOf } from '../../src/scenarios/merchant'
 import type { Contract } from '@docs/model/contract/types'
+import type { JsonObject } from '@docs/model/data/json'
 import { strictValidator } from '@docs/model/contract/validate'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
@@ -60,81 +61,47 @@ export function sandbox(options: Partial<GatewayOptions> = {}) {
     ...options,
   })
   let keys = 0
-  const call = async <T = Record<string, unknown>>(
+  const send = async <T>(
+    contract: Contract,
+    { operations, ...rest }: ContractRules,
     id: string,
-    given: object = {},
-    { key = `key-${(keys += 1)}`, headers = {} }: { key?: string; headers?: Record<string, string> } = {},
+    asked: Partial<Parameters<typeof requestOf>[2]>,
+    headers: Record<string, string>,
   ): Promise<Answer<T>> => {
-    const operation = rules.contract.operations.find((each) => each.id === id)!
-    const { target, body } = requestOf(operation, given)
-    const request = new Request(origin + target, {
-      method: operation.method,
-      headers: { ...signedHeaders(operation.method, target, body), 'Idempotency-Key': key, ...headers },
-      ...(body !== undefined && { body }),
-    })
+    const operation = operations.find((each) => each.id === id)!
+    const call = { body: {}, key: `key-${(keys += 1)}`, now: start, ...asked }
+    const { target, ...sent } = requestOf({ operations, ...rest }, operation, call)
+    const request = new Request(origin + target, { ...sent, headers: { ...sent.headers, ...headers } })
     const answer = await read<T>(await gateway.fetch(request, { target }))
-    checkAnswer(id, answer)
+    checkAnswer(contract, id, answer)
     return answer
   }
-  /** A page method, called with a token in place of a signature. */
-  const callWith = (token: string, id: string, given: object = {}, headers: Record<string, string> = {}) =>
-    call(id, given, { headers: { Authorization: `Bearer ${token}`, ...headers } })
-  /** A call of 1.x. */
-  const callArchived = async <T = Record<string, unknown>>(
+  const call = <T = Record<string, unknown>>(
+    id: string,
+    given: object = {},
+    { headers = {}, ...asked }: { key?: string; bearer?: string; headers?: Record<string, string> } = {},
+  ) => send<T>(contract, rules.contract, id, { body: given as JsonObject, ...asked }, headers)
+  /** A page method. */
+  const callWith = <T = Record<string, unknown>>(
+    bearer: string,
+    id: string,
+    given: object = {},
+    headers: Record<string, string> = {},
+  ) => call<T>(id, given, { bearer, headers })
+  /** A call of 1.x; a text is sent as it is. */
+  const callArchived = <T = Record<string, unknown>>(
     id: string,
     given: object | string = {},
     headers: Record<string, string> = {},
-  ): Promise<Answer<T>> => {
-    const operation = rules.archived!.operations.find((each) => each.id === id)!
-    const { target, body } =
-      typeof given === 'string' ? { target: operation.path, body: given } : requestOf(operation, given)
-    const request = new Request(origin + target, {
-      method: operation.method,
-      headers: { ...archivedHeaders(operation.method, body), ...headers },
-      ...(body !== undefined && { body }),
-    })
-    const answer = await read<T>(await gateway.fetch(request))
-    checkArchived(id, answer)
-    return answer
-  }
+  ) =>
+    send<T>(
+      archived,
+      rules.archived!,
+      id,
+      typeof given === 'string' ? { raw: given } : { body: given as JsonObject },
+      headers,
+    )
   return { gateway, received, call, callWith, callArchived, control: controlOf(gateway) }
-}
-
-function requestOf({ method, path }: { method: string; path: string }, given: object) {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const values = given as Record<string, unknown>
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-  if (method === 'POST') return { target: filled, body: bodyBytes(given) as string }
-  const query = Object.entries(values).filter(([name]) => !names.includes(name))
-  const search = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
-  return { target: search ? `${filled}?${search}` : filled, body: undefined }
-}
-
-/** The headers of a signed call, by the demo key. */
-export function signedHeaders(method: string, target: string, body: string | undefined): Record<string, string> {
-  const { signature: scheme } = contract
-  const timestamp = start / 1000
-  const { signature } = sign(
-    scheme,
-    { method: method as 'GET', target, ...(body !== undefined && { body }) },
-    { secret: scheme.demo.secret, timestamp },
-  )
-  const values = { key: scheme.demo.key_id, timestamp: String(timestamp), signature }
-  return {
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    ...Object.fromEntries(scheme.headers.map(({ role, name }) => [name, values[role]])),
-  }
-}
-
-function archivedHeaders(method: string, body: string | undefined): Record<string, string> {
-  const { signature: scheme } = archived
-  const request = { method: method as 'GET', target: '', ...(body !== undefined && { body }) }
-  const { signature } = sign(scheme, request, scheme.demo)
-  return {
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    'X-Merchant-Id': scheme.demo.key_id,
-    'X-Signature': signature,
-  }
 }
 
 async function read<T>(response: Response): Promise<Answer<T>> {
@@ -142,16 +109,8 @@ async function read<T>(response: Response): Promise<Answer<T>> {
   return { status: response.status, headers: response.headers, body: (text && JSON.parse(text)) as T }
 }
 
-const checkAnswer = (id: string, answer: Answer<unknown>) => checkBy(contract, validate, id, answer)
-const checkArchived = (id: string, answer: Answer<unknown>) => checkBy(archived, validateArchived, id, answer)
-
 /** Checks every response, errors too, against the contract: a mismatch is a bug of the gateway. */
-function checkBy(
-  contract: Contract,
-  faultsOf: typeof validate,
-  id: string,
-  { status, headers, body }: Answer<unknown>,
-): void {
+function checkAnswer(contract: Contract, id: string, { status, headers, body }: Answer<unknown>): void {
   if (status === 0) return
   const item = Object.values(contract.document.paths).flatMap((each) => Object.values(each))
   const operation = item.find(({ operationId }) => operationId === id)
@@ -160,7 +119,7 @@ function checkBy(
   if (!operation || !response || (body && !media))
     throw new Error(`${id} answered ${status}, which the contract does not know: ${JSON.stringify(body)}`)
   const faults = [
-    ...(media ? faultsOf(media.schema, body) : []),
+    ...(media ? (contract === archived ? validateArchived : validate)(media.schema, body) : []),
     ...amountFaults(catalogue, body),
     ...headerFaults(contract, operation, { status, headers: Object.fromEntries(headers), body }),
   ]

@@ -91,22 +91,3 @@ describe('a late payment that cannot be is refused with the reason', () => {
     expect((await refuse()).body.detail).toContain(`until ${end.toISOString().replace('.000Z', 'Z')}`)
   })
 })
-
-test('a late payment costs the fee of its service, in the movement and in the balance', async () => {
-  const { call, control } = sandbox()
-  const { body: created } = await call<Transaction>('transaction_create', {
-    type: 'payin',
-    service_id: 'oxxo_payin_hpp',
-    merchant_reference: 'order-1045',
-    amount: '150.00',
-    currency: 'MXN',
-    customer: { name: 'Ana Souza', email: 'ana@shop.example' },
-    callback_url: 'https://shop.example/callbacks/payments',
-  })
-  await call('transaction_cancel', { id: created.id })
-  await control('POST', `/transactions/${created.id}/event`, { event: 'late_payment' })
-  const { body } = await call<Transaction>('transaction_find', { id: created.id })
-  expect(body.later_movements).toMatchObject([{ amount: '150.00', fee: { amount: '1.50', currency: 'MXN' } }])
-  const { body: account } = await call<{ balances: { currency: string; pending: string }[] }>('account_info')
-  expect(account.balances.find(({ currency }) => currency === 'MXN')).toMatchObject({ pending: '148.50' })
-})

@@ -1,8 +1,8 @@
 /** A scenario's text plays like the scenario; one that someone else has written does no harm. */
 import { expect, test } from 'vitest'
 import { guideScenario } from '../../src/scenarios/guides'
-import { defaults, play } from '../../src/scenarios/play'
-import { limits, readScenarioText, scenarioText, type ReadScenario } from '../../src/scenarios/text'
+import { play } from '../../src/scenarios/play'
+import { limits, readScenarioText, type ReadScenario } from '../../src/scenarios/text'
 import { transcriptText } from '../../src/scenarios/transcript'
 import type { Step } from '@docs/model/scenarios/types'
 import { stepSchemas } from '@docs/model/scenarios/schema'
@@ -11,9 +11,11 @@ import { archived, catalogue, contract, rules } from './gateway'
 
 const schemas = stepSchemas()
 const read = (text: string) => readScenarioText(text, schemas, rules)
+const readSteps = (steps: Step[]) => read(JSON.stringify({ title: 'A', steps })) as ReadScenario
 
 test.each(readScenarios({ contract, archived, catalogue }))('$id', async (scenario) => {
-  const found = read(scenarioText(scenario))
+  const { title, steps } = scenario
+  const found = read(JSON.stringify({ title, steps }))
   if ('fault' in found) throw new Error(found.fault)
   const played = await play({ ...found.scenario, id: scenario.id }, { rules, ...found.stage })
   expect(transcriptText(played)).toBe(transcriptText(await play(scenario, { rules })))
@@ -48,16 +50,16 @@ test.each([
   expect('fault' in found && found.fault).toMatch(told)
 })
 
-test('a text says how its play is staged, and nothing that is usual', () => {
-  const scenario = { id: 'A', title: 'A', steps: [{ wait: 'PT1S' }] }
-  const stage = {
+test('a text says how its play is staged', () => {
+  const staged = {
     seed: 7,
-    start: Date.UTC(2026, 1, 3),
+    start: '2026-02-03T00:00:00Z',
     origin: 'https://pay.example',
-    pace: { payer: 1000, provider: 0 },
+    pace: { payer: 'PT1S', provider: 'PT0S' },
   }
-  expect(read(scenarioText(scenario, stage))).toMatchObject({ stage })
-  expect(JSON.parse(scenarioText(scenario, defaults))).toEqual({ title: 'A', steps: scenario.steps })
+  expect(read(with_({ wait: 'PT1S' }, staged))).toMatchObject({
+    stage: { ...staged, start: Date.UTC(2026, 1, 3), pace: { payer: 1000, provider: 0 } },
+  })
 })
 
 test.each<{ steps: Step[]; wrong: string }>([
@@ -65,7 +67,7 @@ test.each<{ steps: Step[]; wrong: string }>([
   { steps: [{ wait: 'P999DT9999H' }], wrong: 'step 1 (wait)' },
   { steps: [{ wait: 'P600D' }, { wait: 'P600D' }], wrong: 'step 2 (wait)' },
 ])('$steps would never end', async ({ steps, wrong }) => {
-  const { scenario, stage } = read(scenarioText({ title: 'A', steps })) as ReadScenario
+  const { scenario, stage } = readSteps(steps)
   const played = await play(scenario, { rules, ...stage })
   expect(played.wrong).toEqual([`${wrong}: a scenario lasts 999 days at most: name an earlier time`])
 })
@@ -78,7 +80,7 @@ test('faults that a payer’s form is expected to have fail nothing', async () =
     { payer: 'pay', of: 'payment', fields: { number: '1' }, refused: true },
     { payer: 'give_up', of: 'payment', refused: true },
   ]
-  const { scenario, stage } = read(scenarioText({ title: 'A', steps })) as ReadScenario
+  const { scenario, stage } = readSteps(steps)
   const { wrong } = await play(scenario, { rules, ...stage })
   expect(wrong).toEqual([expect.stringMatching(/^step 3 \(payer\): .*refusal was expected/)])
 })

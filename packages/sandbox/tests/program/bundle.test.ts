@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
+import { pay } from './client'
 import { startProgram } from './program'
 
 const file = inject('sandbox')
@@ -45,7 +46,7 @@ const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => {
 
 test.each([process.execPath, ...others])('it runs on %s', async (node) => {
   const sandbox = await startProgram(['--quiet'], node)
-  expect((await fetch(`${sandbox.origin}/_sandbox/clock`)).status).toBe(200)
+  expect(await pay(sandbox.origin, 'order-1')).toMatchObject({ status: 'completed' })
   await sandbox.stop()
   expect(sandbox.told.stderr).toBe('')
 })

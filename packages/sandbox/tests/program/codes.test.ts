@@ -1,27 +1,17 @@
 import { inflateSync, crc32 } from 'node:zlib'
 import { encode } from 'uqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { code128 } from '../../src/payer-pages/codes/code-128'
 import { barcodeSvg, qrSvg } from '../../src/payer-pages/codes'
 import { codePng } from '../../src/payer-pages/codes/picture'
-import type { Transaction } from '../../src/gateway/types'
-import { sandbox } from '../gateway/gateway'
+import { catalogue } from '../gateway/gateway'
 import { useBrowser } from './browser'
-import { loadMaterial, servePages, type PageServer } from './pages-server'
+import { serveSandbox } from './pages-server'
 
 const newPage = useBrowser()
-const material = await loadMaterial()
-let server: PageServer
-let merchant: ReturnType<typeof sandbox>
-
-beforeAll(async () => {
-  server = await servePages(material, (origin) => {
-    merchant = sandbox({ origin, rateLimits: false })
-    return merchant.gateway
-  })
-})
-afterAll(() => server.close())
+const { origin, create, close } = await serveSandbox()
+afterAll(close)
 
 /** The dark points of a PNG file of one bit, with its checksums looked at. */
 function pointsOf(png: Uint8Array): boolean[][] {
@@ -94,26 +84,16 @@ const widthsOf = (bars: boolean[]): number[] =>
 
 test('each voucher has a barcode that a browser shows, and each QR code has its picture', async () => {
   const tab = await newPage({ javaScriptEnabled: true })
-  await tab.goto(`${server.origin}/p/none`)
-  const services = material.catalogue.services.filter(
+  await tab.goto(`${origin}/p/none`)
+  const services = catalogue.services.filter(
     ({ flow, direction, payer }) =>
       flow === 'hpp' && direction === 'payin' && payer.screens.some((each) => each === 'voucher' || each === 'qr'),
   )
   expect(services.length).toBeGreaterThan(3)
-  for (const [at, service] of services.entries()) {
-    const [currency] = service.currencies
-    const { status, body } = await merchant.call<Transaction>('transaction_create', {
-      type: 'payin',
-      service_id: service.id,
-      merchant_reference: `picture-${at}`,
-      amount: currency!.example,
-      currency: currency!.code,
-      return_urls: { success: 'https://shop.example/paid', failure: 'https://shop.example/not-paid' },
-      ...payerOf(service),
-    })
-    expect(status, JSON.stringify(body)).toBe(200)
+  for (const service of services) {
+    const { id } = await create(service.id, payerOf(service))
     const folder = service.payer.screens.includes('voucher') ? 'barcode' : 'qr'
-    const address = `${server.origin}/${folder}/${body.id.slice(4)}.png`
+    const address = `${origin}/${folder}/${id.slice(4)}.png`
     const { headers } = await fetch(address)
     expect(headers.get('content-type'), service.id).toBe('image/png')
     const size = await tab.evaluate(async (src) => {
@@ -127,7 +107,7 @@ test('each voucher has a barcode that a browser shows, and each QR code has its 
 })
 
 /** The catalogue's examples of what a service needs at the call. */
-function payerOf({ fields }: (typeof material.catalogue.services)[number]): object {
+function payerOf({ fields }: (typeof catalogue.services)[number]): object {
   const body: Record<string, Record<string, string>> = { customer: { email: 'payer@shop.example' } }
   for (const { party, need, path, example } of fields) {
     const [part = '', name = ''] = path.split('.')

@@ -28,9 +28,13 @@ export interface Sandbox {
 }
 
 /** Starts the program at a free port, and waits for its first line. */
-export async function startProgram(args: string[] = [], node = process.execPath): Promise<Sandbox> {
+export async function startProgram(
+  args: string[] = [],
+  node = process.execPath,
+  env: Record<string, string> = {},
+): Promise<Sandbox> {
   const port = await freePort()
-  const { child, told } = start(['--port', String(port), ...args], node)
+  const { child, told } = start(['--port', String(port), ...args], node, env)
   while (!told.stdout.includes('\n')) {
     const ended = once(child, 'close').then(() => true)
     if (await Promise.race([once(child.stdout, 'data').then(() => false), ended])) throw new Error(told.stderr)
@@ -46,8 +50,11 @@ export async function startProgram(args: string[] = [], node = process.execPath)
   return { origin: `http://localhost:${String(port)}`, port, child, told, stop }
 }
 
-function start(args: string[], node: string) {
-  const child = spawn(node, [inject('sandbox'), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+function start(args: string[], node: string, env: Record<string, string> = {}) {
+  const child = spawn(node, [inject('sandbox'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   // However the test ends.
   onTestFinished(() => void child.kill('SIGKILL'))
   const told = { stdout: '', stderr: '' }

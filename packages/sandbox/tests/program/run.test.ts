@@ -42,6 +42,16 @@ test.each([
   expect(stderr).toMatch(told)
 })
 
+test('a file with a byte order mark is read; one in YAML is told to be YAML; --help tells of the file', async () => {
+  expect((await run(['run', fileOf(`\uFEFF${scenario('query_invalid')}`)])).status).toBe(0)
+  const { status, stderr } = await run(['run', fileOf('title: A look-up\nsteps:\n  - call: transaction_find\n')])
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/scenario\.json: This looks like YAML\. A scenario is JSON/)
+  const help = await run(['run', '--help'])
+  expect(help).toMatchObject({ status: 0, stderr: '' })
+  expect(help.stdout).toMatch(/FILE is JSON[^]*\n {2}wait\n[^]*\n {2}call +version/)
+})
+
 test('a file that holds no scenario ends with 2, and the place of the mistake', async () => {
   const { status, stderr } = await run(['run', fileOf('{"title":"A","steps":[{"sleep":1}]}')])
   expect(status).toBe(2)

@@ -78,6 +78,18 @@ describe('a request reaches the handler', () => {
     expect({ status, body }).toEqual({ status: 410, body: '' })
     expect(calls).toMatchObject([{ method: 'HEAD', target: '/x', status: 410, code: 'gone' }])
   })
+
+  test('HEAD is asked as GET, with the length that GET would have; what has no content has no length', async () => {
+    const { port } = await serve(echo)
+    const [whole, onlyHead] = [
+      await exchange(port, {}, head('GET', '/x')),
+      await exchange(port, {}, head('HEAD', '/x')),
+    ]
+    const lengthIn = (text: string) => /^content-length: (\d+)/im.exec(text)?.[1]
+    expect(lengthIn(onlyHead)).toBe(lengthIn(whole))
+    const empty = await serve(() => Promise.resolve(new Response(null, { status: 204 })))
+    expect(lengthIn(await exchange(empty.port, {}, head('GET', '/x')))).toBeUndefined()
+  })
 })
 
 test('Response.error() closes the connection without an answer', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request } from 'node:http'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { env } from '@docs/model/brand/brand-names'
 import { loadContract } from '@docs/model/sources/contract'
 import { freePort } from '../../../../tests/free-port'
 import { sandbox } from '../gateway/gateway'
-import { pay } from './client'
+import { call, pay, pixOrder } from './client'
 import { run, startProgram } from './program'
 import { answerIn, exchange } from './raw'
 
@@ -29,6 +29,10 @@ describe('what cannot be started ends with status 2 and one line that says what 
     writeFileSync(file, text)
     return file
   }
+  const twice = (name: string) => {
+    linkSync(written(name, ''), join(folder, `${name}-2`))
+    return join(folder, name)
+  }
   const refused: [args: string[], remedy: RegExp][] = [
     [['--prot', '1'], /no option --prot\. --help lists/],
     [['--port'], /--port needs a value/],
@@ -43,6 +47,10 @@ describe('what cannot be started ends with status 2 and one line that says what 
     [['--host', 'nowhere.invalid'], /not an address of this machine/],
     [['--state', folder], /state file .* cannot be read/],
     [['--state', join(folder, 'missing', 'state')], /state file .* cannot be written/],
+    [['--state', twice('twice')], /cannot be read: it has a second name \(a hard link\)/],
+    [['--public-url', 'shop.example'], /--public-url is "shop\.example": give an address without a path/],
+    [['--public-url', 'https://shop.example/sandbox'], /give an address without a path/],
+    [['--callback-url', 'http://localhost:8080/{id}'], /--callback-url is "http:\/\/localhost:8080\/\{id\}"/],
     [['--state', written('text', 'no JSON')], /was not written by a sandbox: delete it/],
     [['--state', written('half', '{"format":1,"trans')], /it is cut off, or was not written by a sandbox: delete it/],
     [['--state', '/dev/full'], /state file \/dev\/full cannot be read: it is not an ordinary file/],
@@ -85,6 +93,29 @@ test('a state file belongs to one sandbox, until that one ends in any way', asyn
   await first.stop('SIGKILL')
   await (await startProgram(state)).stop()
   await (await startProgram(state)).stop()
+})
+
+test('a state file with the longest name is kept behind its link, with any folder for temporary files', async () => {
+  const file = join(folder, 's'.repeat(255))
+  const link = join(folder, 'link')
+  symlinkSync(file, link)
+  const home = join(folder, 'none', 'x'.repeat(100))
+  const first = await startProgram(['--state', link], process.execPath, { TMPDIR: home })
+  const { stderr } = await run(['--port', String(await freePort()), '--state', file])
+  expect(stderr).toMatch(/^Another sandbox uses the state file/)
+  await pay(first.origin, 'kept')
+  await first.stop()
+  expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  expect(readFileSync(file, 'utf8')).toContain('kept')
+})
+
+test('behind another address, links begin with that address, by whose name it may be called', async () => {
+  const { port, origin } = await startProgram(['--public-url', 'https://sandbox.shop.example'])
+  const asked = ['GET /_sandbox/account HTTP/1.1', 'Host: sandbox.shop.example', 'Connection: close', '', '']
+  expect(answerIn(await exchange(port, {}, asked.join('\r\n'))).status).toBe(200)
+  const order = pixOrder('public')
+  const { payment_page_url } = await call<{ payment_page_url: string }>(origin, '/v2/transaction/create', order)
+  expect(payment_page_url).toMatch(/^https:\/\/sandbox\.shop\.example\/p\//)
 })
 
 test('what cannot be saved is refused, reported once, and told by the exit status', async () => {
@@ -212,4 +243,18 @@ describe('a sandbox that runs', () => {
       expect((await fetch(`http://${host}:${String(port)}/`)).status, host).toBe(404)
     await sandbox.stop()
   })
+})
+
+test('a callback to another machine is not sent unless that is allowed', async () => {
+  // An address that belongs to nobody.
+  const remote = 'https://192.0.2.1/callbacks'
+  for (const [options, attempts] of [[[], 0] as const, [['--allow-remote-callbacks'], 1] as const]) {
+    const sandbox = await startProgram([...options])
+    await pay(sandbox.origin, 'remote', remote)
+    const response = await fetch(`${sandbox.origin}/_sandbox/callbacks`)
+    const { items } = (await response.json()) as { items: { attempts: unknown[] }[] }
+    expect(items.map((each) => each.attempts.length)).toEqual([attempts, attempts])
+    if (attempts === 0) expect(JSON.stringify(items)).toContain('--allow-remote-callbacks')
+    await sandbox.stop()
+  }
 })

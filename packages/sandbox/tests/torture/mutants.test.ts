@@ -1,15 +1,15 @@
 /** Tests the callback torture test itself: a correct receiver passes, and each broken one is caught. */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { strictValidator } from '@docs/model/contract/validate'
 import { brand } from '@docs/brand/brand'
 import { loadContract } from '@docs/model/sources/contract'
 import { runTorture, torture, type TortureOptions } from '../../src/torture'
 import { eventOf, subjectOf } from '../../src/torture/events'
 import { pauses, tortureCases } from '../../src/torture/cases'
-import { isCaught, tortureReceiver } from './tested'
-import { mutants, type Defect } from './mutants'
+import { tortureReceiver } from './tested'
+import { mutants } from './mutants'
 import { receiver, type ReceiverOptions } from './receiver'
 import { tortureRules } from '../../src/torture/rules'
 import type { Outcome, TortureReport } from '../../src/torture/types'
@@ -18,7 +18,6 @@ const contract = await loadContract('2.x', 'en')
 const rules = tortureRules(contract)
 const endpoint = 'http://shop.example/callbacks'
 const orders = 'http://shop.example/orders/{reference}'
-const defects = Object.keys(mutants) as Defect[]
 /** Cases that see nothing alone: without them the others would mean less, or they show a defect in several ways. */
 const shared = [
   ...['unsigned', 'valid', 'last', 'unicode', 'get', 'get_unicode', 'no_redirect', 'in_time', 'repeated_after_fault'],
@@ -46,7 +45,7 @@ describe('a correct receiver', () => {
   })
 
   test('passes when its store fails at first, and the repeated callback is judged', async () => {
-    const report = await tortureReceiver(rules, { failsFirst: true })
+    const report = await tortureReceiver(rules, { steps: { failsFirst: true } })
     expect(idsWith(report, 'passed')).toEqual(report.cases.map(({ id }) => id))
   })
 
@@ -68,30 +67,24 @@ describe('a correct receiver', () => {
   })
 })
 
-describe('a receiver that', () => {
-  const reports = new Map<Defect, TortureReport>()
-  beforeAll(async () => {
-    for (const defect of defects) reports.set(defect, await tortureReceiver(rules, mutants[defect]))
+describe('a broken receiver', () => {
+  const reports: TortureReport[] = []
+
+  test.each(Object.entries(mutants))('is caught by %s', async (name, steps) => {
+    const report = await tortureReceiver(rules, { steps })
+    reports.push(report)
+    expect(idsWith(report, 'failed')).toContain(name.split(':')[0])
+    expect(report.holds).toBe(false)
   })
 
-  test.each(defects.map((defect) => ({ defect, ...mutants[defect] })))(
-    '$does is caught by $caughtBy',
-    ({ defect, ...mutant }) => {
-      const report = reports.get(defect)!
-      const failed = idsWith(report, 'failed').join(', ')
-      expect(isCaught(mutant, report), `${mutant.caughtBy} does not fail; these do: ${failed}`).toBe(true)
-      expect(report.holds).toBe(false)
-    },
-  )
-
   test('each case catches a defect', async () => {
-    const caught = [...reports.values()].flatMap((report) => idsWith(report, 'failed'))
+    const caught = reports.flatMap((report) => idsWith(report, 'failed'))
     const { cases } = await tortureReceiver(rules, {})
     expect(cases.map(({ id }) => id).filter((id) => !caught.includes(id))).toEqual([])
   })
 
   test.each(alone)('a defect is caught by %s and nothing else', (name) => {
-    const failed = [...reports.values()].map((report) => idsWith(report, 'failed').join(', '))
+    const failed = reports.map((report) => idsWith(report, 'failed').join(', '))
     const remedy = 'Add a defect that only this case catches to mutants.ts, or, if there is none, name the case above.'
     expect(failed, remedy).toContain(name)
   })
@@ -109,7 +102,7 @@ function later(options: ReceiverOptions): Promise<TortureReport> {
 
 test('a shop can process events after it responds', async () => {
   expect(idsWith(await later({}), 'failed')).toEqual([])
-  expect(idsWith(await later(mutants.ships_partial), 'failed')).toContain('partial_amount')
+  expect(idsWith(await later({ steps: { isSameAmount: () => true } }), 'failed')).toContain('partial_amount')
 })
 
 test('the same seed and clock give the same messages and results', async () => {
@@ -184,7 +177,7 @@ describe('the command', () => {
   }
 
   test('stops if a valid callback is not accepted', async () => {
-    const { status, text } = await command({}, mutants.redirects)
+    const { status, text } = await command({}, { steps: { before: () => 302 } })
     expect(status).toBe(1)
     expect(text).toContain('302, a redirect, which is not followed')
     expect(text).toContain('Does it hold the keys of the sandbox')
@@ -200,8 +193,8 @@ describe('the command', () => {
 
   test('does not pass a shop that does not show its questions, and counts the cases that can be chosen', async () => {
     const receive = receiver(rules)
-    const silent = async (request: Request) => {
-      const response = await receive(request)
+    const silent: typeof receive = async (...message) => {
+      const response = await receive(...message)
       if (response.status !== 200) return response
       return Response.json({ ...((await response.json()) as object), questions: undefined })
     }

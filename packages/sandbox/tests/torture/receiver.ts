@@ -1,9 +1,10 @@
 import { demoKeys, hmac, sign, sortedTarget } from '@docs/model/contract/signature'
 import type { Signed } from '../../src/torture/forgeries'
 import type { CallbackEvent, TortureRules } from '../../src/torture/rules'
-import type { Pause } from '../../src/torture/types'
+import type { Framing, Pause } from '../../src/torture/types'
 
 type Transaction = CallbackEvent['transaction']
+type Movement = NonNullable<Transaction['later_movements']>[number]
 
 /** A callback as it arrives. A header that is missing is empty. */
 export interface Arrival {
@@ -26,6 +27,7 @@ export interface Order {
   changed: string
   shipped: number
   questions: string[]
+  movements: { key: string; amount: string }[]
   /** The attempts to pay it, if it is an invoice, by their references. */
   attempts: Map<string, Order>
 }
@@ -38,6 +40,9 @@ export interface Store {
   /** Where a defect may leave a trace. */
   traces: Set<string>
 }
+
+/** The signature of a message, but for what changes. */
+export type Signer = (change: Partial<Signed>) => string
 
 /** The steps of a receiver, in the order in which they are taken. A mutant replaces some of them. */
 export interface Steps {
@@ -53,7 +58,7 @@ export interface Steps {
   isSame: (
     given: string,
     expected: string,
-    sign: (change: Partial<Signed>) => string,
+    sign: Signer,
     arrival: Arrival,
     /** The digits for another text. */
     mac: (text: string) => string,
@@ -68,6 +73,8 @@ export interface Steps {
   repeated: number
   /** Time that passes between the look and the write. */
   gap: () => Promise<void> | undefined
+  /** Whether the store fails the first time an event arrives. */
+  failsFirst: boolean
   /** The response when the store fails. */
   unstored: (event: CallbackEvent, store: Store) => number
   orderOf: (transaction: Transaction, orders: Store['orders']) => Order | undefined
@@ -88,10 +95,15 @@ export interface Steps {
   isPaidTwice: (attempt: Order, order: Order) => boolean
   isSameAmount: (completed: string | undefined, order: Pick<Order, 'amount'>) => boolean
   isSameCurrency: (transaction: Transaction, order: Order) => boolean
-  /** What a person has to decide about money that moved after the final status. */
+  /** By which a movement is known; undefined if it is not booked. */
+  movementKey: (movement: Movement, event: CallbackEvent) => string | undefined
+  bookedAmount: (movement: Movement, transaction: Transaction) => string
+  /** What a person has to decide about money that moved after the final status, or may. */
   movementQuestions: (transaction: Transaction, order: Order) => string[]
   /** Whether such money keeps the goods back. */
   isHeldBack: (transaction: Transaction, order: Order) => boolean
+  /** The body of a message as its server reads it, or the status with which that refuses it. */
+  body: (bytes: Uint8Array, framing: Framing | undefined) => Uint8Array | number
   /** What a crash does to the store. */
   crash: (store: Store) => void
   /** What a GET callback does to the order. */
@@ -103,8 +115,6 @@ export interface ReceiverOptions {
   steps?: Partial<Steps>
   /** Whether it accepts GET callbacks. */
   takesGet?: boolean
-  /** The store fails the first time an event arrives. */
-  failsFirst?: boolean
   /** It processes events after it has responded. */
   worksLater?: boolean
   /** What can be done to it; the tester does it when asked. */
@@ -122,6 +132,8 @@ export class TooLate extends Error {
   override name = 'TimeoutError'
 }
 
+const isOpen = ({ status }: { status: string }) => status !== 'won' && status !== 'lost'
+
 /** The steps as documented. No step does twice what another does, so that each defect shows. */
 export const documented: Steps = {
   trusts: () => undefined,
@@ -136,6 +148,7 @@ export const documented: Steps = {
   eventKey: ({ event_id }) => event_id,
   repeated: 204,
   gap: () => undefined,
+  failsFirst: false,
   unstored: () => 503,
   orderOf: (transaction, orders) => orders.get(transaction.invoice_reference ?? transaction.merchant_reference),
   foreign(transaction, { transaction_id }, environment) {
@@ -158,9 +171,14 @@ export const documented: Steps = {
   isPaidTwice: (attempt, order) => attempt !== order && order.shipped > 0,
   isSameAmount: (completed = '', { amount }) => plainDecimal(completed) === plainDecimal(amount),
   isSameCurrency: (transaction, order) => transaction.currency === order.currency,
-  movementQuestions: ({ later_movements = [] }) =>
-    later_movements.filter(({ needs_decision }) => needs_decision).map(({ kind }) => kind),
-  isHeldBack: ({ later_movements = [] }) => later_movements.length > 0,
+  movementKey: ({ id }) => id,
+  bookedAmount: ({ amount }) => amount,
+  movementQuestions: ({ later_movements = [], disputes = [] }) => [
+    ...later_movements.filter(({ needs_decision }) => needs_decision).map(({ kind }) => kind),
+    ...disputes.filter(isOpen).map(({ id }) => id),
+  ],
+  isHeldBack: ({ later_movements = [], disputes = [] }) => later_movements.length > 0 || disputes.some(isOpen),
+  body: (bytes, framing) => (typeof framing === 'function' ? 400 : bytes),
   crash: () => {},
   byGet: () => {},
 }
@@ -181,7 +199,7 @@ export function tester(world: World): (pause: Pause) => Promise<boolean> {
 /** A small in-memory shop that accepts callbacks at any address and shows its orders at `/orders/{reference}`. */
 export function receiver(
   rules: TortureRules,
-  { steps: own, takesGet = true, failsFirst, worksLater, world }: ReceiverOptions = {},
+  { steps: own, takesGet = true, worksLater, world }: ReceiverOptions = {},
 ) {
   const steps = { ...documented, ...own }
   const { signature: scheme, facts } = rules
@@ -199,7 +217,7 @@ export function receiver(
     const seconds = steps.secondsOf(timestamp)
     if (secret === undefined || seconds === undefined) return false
     if (!steps.isTimely(Date.now() / 1000 - seconds, skewSeconds)) return false
-    const signed = (change: Partial<Signed>) => {
+    const signed: Signer = (change) => {
       const body = steps.signedBody(bytes)
       const whole = { method, target: steps.signedTarget(arrival), body, timestamp, secret, ...change }
       return sign(scheme, whole, whole).signature
@@ -218,15 +236,22 @@ export function receiver(
     const gap = steps.gap()
     // Without a defect nothing comes between the look and the write.
     if (gap) await gap
-    if (world?.isDatabaseDown || (failsFirst && !failed.has(event.event_id))) {
+    if (world?.isDatabaseDown || (steps.failsFirst && !failed.has(event.event_id))) {
       failed.add(event.event_id)
       return steps.unstored(event, store)
     }
     store.events.add(key)
-    const order = steps.orderOf(event.transaction, store.orders)
+    const order = steps.orderOf(event.transaction, store.orders) ?? pagePayment(event.transaction)
     if (order && worksLater) setTimeout(() => apply(order, event), 10)
     else if (order) apply(order, event)
     return 204
+  }
+
+  function pagePayment({ page_reference, merchant_reference, currency }: Transaction): Order | undefined {
+    if (page_reference === undefined) return undefined
+    const payment = { amount: '', currency, ...unpaid() }
+    store.orders.set(merchant_reference, payment)
+    return payment
   }
 
   function apply(order: Order, event: CallbackEvent): void {
@@ -244,6 +269,12 @@ export function receiver(
     attempt.status = steps.statusOf(transaction, attempt)
     order.status = steps.orderStatus(attempt, order)
     order.questions.push(...steps.movementQuestions(transaction, order))
+    for (const movement of transaction.later_movements ?? []) {
+      const key = steps.movementKey(movement, event)
+      const isBooked = order.movements.some((each) => each.key === key)
+      if (key !== undefined && !isBooked)
+        order.movements.push({ key, amount: steps.bookedAmount(movement, transaction) })
+    }
     if (!steps.isPaid(transaction, order)) return
     if (steps.isHeldBack(transaction, order)) {
       if (order.shipped === 0) order.questions.push('money has moved since')
@@ -276,14 +307,15 @@ export function receiver(
   const header = (headers: Headers, role: 'key' | 'timestamp' | 'signature') =>
     headers.get(scheme.headers.find((each) => each.role === role)!.name) ?? ''
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, framing?: Framing): Promise<Response> => {
     const { method, headers, url } = request
     if (world && world.crashes > crashes) {
       crashes = world.crashes
       steps.crash(store)
     }
     const target = url.slice(new URL(url).origin.length)
-    const bytes = new Uint8Array(await request.arrayBuffer())
+    const bytes = steps.body(new Uint8Array(await request.arrayBuffer()), framing)
+    if (typeof bytes === 'number') return new Response(null, { status: bytes })
     if (target.startsWith('/orders/')) return office(method, target.slice('/orders/'.length), textOf(bytes))
     const [key, timestamp, signature] = (['key', 'timestamp', 'signature'] as const).map((role) =>
       header(headers, role),
@@ -299,13 +331,13 @@ export function receiver(
   }
 }
 
-const unpaid = (): Omit<Order, 'amount' | 'currency' | 'transaction_id'> => ({
-  ...{ status: null, version: 0, changed: '', shipped: 0, questions: [] },
+export const unpaid = (): Omit<Order, 'amount' | 'currency' | 'transaction_id'> => ({
+  ...{ status: null, version: 0, changed: '', shipped: 0, questions: [], movements: [] },
   attempts: new Map(),
 })
 
 /** A decimal without needless zeros. */
-export const plainDecimal = (text: string): string =>
+const plainDecimal = (text: string): string =>
   text
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')

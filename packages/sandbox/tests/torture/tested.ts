@@ -2,13 +2,7 @@ import { pauses } from '../../src/torture/cases'
 import { torture } from '../../src/torture'
 import type { TortureRules } from '../../src/torture/rules'
 import type { TortureArguments, TortureReport } from '../../src/torture/types'
-import type { Mutant } from './mutants'
 import { receiver, tester, type ReceiverOptions } from './receiver'
-
-/** Whether the case meant for a mutant fails. */
-export function isCaught({ caughtBy }: Mutant, { cases }: TortureReport): boolean {
-  return cases.some(({ id, outcome }) => id === caughtBy && outcome === 'failed')
-}
 
 /** Tests a receiver in this process. It works before it responds, so there is nothing to wait for. */
 export function tortureReceiver(

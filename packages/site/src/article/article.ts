@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parseFragment } from 'parse5'
 import { PLACE } from './place.ts'
 
 export interface TocEntry {
@@ -25,9 +25,8 @@ export interface Article {
   sections: Section[]
 }
 
-const parser = unified().use(rehypeParse, { fragment: true }).freeze()
-
-export const parseArticle = (html: string): Root => parser.parse(html)
+/** Without positions, which would be most of the tree. */
+export const parseArticle = (html: string): Root => fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root
 
 /** Whether an element is a tool, not text of the page. Buttons that copy a value also show it, so they are text. */
 const isTool = ({ tagName, properties }: Element): boolean =>

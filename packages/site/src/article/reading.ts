@@ -2,7 +2,7 @@
  * Reads rendered articles and writes their Markdown twins in a worker thread, while the build renders the next pages:
  * both take as long as rendering. Node runs this file directly, hence the file extensions in its imports and in theirs.
  */
-import { parentPort } from 'node:worker_threads'
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import { readArticle, type Article } from './article.ts'
 import { stackWideTables } from './stacked-tables.ts'
 import { markdownOf, programsOf, type TwinFrame } from './markdown.ts'
@@ -19,11 +19,13 @@ export interface ReadArticle extends Article {
   programs?: string
 }
 
-parentPort?.on('message', ({ id, article }: { id: number; article: ArticleToRead }) => {
+export type Answer = { read: ReadArticle } | { error: Error }
+
+parentPort?.on('message', ({ article, port }: { article: ArticleToRead; port: MessagePort }) => {
   try {
-    parentPort?.postMessage({ id, read: read(article) })
+    port.postMessage({ read: read(article) })
   } catch (error) {
-    parentPort?.postMessage({ id, error })
+    port.postMessage({ error })
   }
 })
 

@@ -68,7 +68,7 @@ function watchMistakes(server: Server): Mistakes {
     if (isChecked) checked.resolve(undefined)
   }
   const start = (): ChildProcess =>
-    fork('scripts/check.mjs', ['--watch'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }).on('message', (found) =>
+    fork('scripts/check.ts', ['--watch'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }).on('message', (found) =>
       receive(found as Found),
     )
   let checking = start()

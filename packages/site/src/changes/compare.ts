@@ -158,7 +158,7 @@ function ofErrorCodes({ pointer }: Call, before: string[], after: string[], plac
   }))
 }
 
-/** The values that a list has got, then those that it has lost. */
+/** The values added to a list, then those removed from it. */
 function ofList<B extends Pick<Found, 'pointer'>>(
   base: B,
   before: string[],

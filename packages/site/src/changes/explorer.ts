@@ -4,7 +4,7 @@ import { matcher } from '../words/filters/match'
 import type { Plural } from '@docs/model/language/plural'
 import { labels, type Label } from '@docs/model/contract/labels'
 
-/** What is filtered: an entry of the page. */
+/** An entry of the page, as the filters see it. */
 export interface Change {
   id: string
   /** The version that introduced it. */

@@ -4,7 +4,7 @@ import { atomFeed } from './feed'
 
 const change = (date: string, text: string) =>
   `<section class="change" id="${date}" data-change="tolerant"><p class="change__head"><time>${date}</time> <span ` +
-  `class="change__kind change__kind--tolerant">Needs a tolerant reader</span></p>${text}</section>`
+  `class="change__kind change__kind--tolerant">Check your program</span></p>${text}</section>`
 
 const feedOf = (html: string) =>
   atomFeed({ locale: 'uk', address: '/uk/changelog', title: 'A & B', description: 'What <changed>', html })

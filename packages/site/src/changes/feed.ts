@@ -6,7 +6,7 @@ import type { Locale } from '@docs/model/language/locales'
 import { parseArticle, textOf, withoutTools } from '../article/article'
 
 /** A changelog page as its feed needs it. */
-export interface FeedSource {
+interface FeedSource {
   locale: Locale
   address: string
   title: string

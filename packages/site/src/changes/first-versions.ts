@@ -1,5 +1,5 @@
 /** The operations of one version. */
-export interface VersionOperations {
+interface VersionOperations {
   version: string
   ids: string[]
 }

@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** A version before the stored ones, in which fields had other names. */
-export interface ArchivedVersion {
+interface ArchivedVersion {
   published: Published
   renames: Renames
 }

@@ -35,7 +35,7 @@ describe('the sentences about differences', () => {
         places: [place(id, 'sent', '')],
       }),
     )
-    expect(told(...lost)).toMatchObject([{ telling: 'notReturned', thing: 'errors', subjects: ['gone'], count: 3 }])
+    expect(told(...lost)).toMatchObject([{ pattern: 'notReturned', thing: 'errors', subjects: ['gone'], count: 3 }])
   })
 
   test('name all fields of which the same is true', () => {
@@ -48,8 +48,8 @@ describe('the sentences about differences', () => {
       }),
     )
     expect(told(...closed)).toMatchObject([
-      { telling: 'refused', thing: 'body', count: 1 },
-      { telling: 'refused', thing: 'field', subjects: ['a', 'b'], count: 2 },
+      { pattern: 'strict', thing: 'body', count: 1 },
+      { pattern: 'strict', thing: 'field', subjects: ['a', 'b'], count: 2 },
     ])
   })
 
@@ -61,16 +61,16 @@ describe('the sentences about differences', () => {
         added('/b', place('find', 'read', 'response.b'), place('notify', 'read', 'request.b')),
       ),
     ).toMatchObject([
-      { telling: 'have', carriers: ['responses'], subjects: ['a'] },
-      { telling: 'have', carriers: ['responses', 'callbacks'], subjects: ['b'] },
+      { pattern: 'added', carriers: ['responses'], subjects: ['a'] },
+      { pattern: 'added', carriers: ['responses', 'callbacks'], subjects: ['b'] },
     ])
   })
 
   test('say what a request must include, and for which kinds', () => {
     const places = [place('pay', 'sent', 'request.a')]
-    expect(told(difference({ kind: 'added', after: 'required', places }))).toMatchObject([{ telling: 'must' }])
+    expect(told(difference({ kind: 'added', after: 'required', places }))).toMatchObject([{ pattern: 'addedRequired' }])
     expect(told(difference({ kind: 'required', after: ['payout'], places }))).toMatchObject([
-      { telling: 'mustOfKind', kinds: ['payout'] },
+      { pattern: 'required', kinds: ['payout'] },
     ])
   })
 
@@ -79,8 +79,8 @@ describe('the sentences about differences', () => {
     const values = ['new', 'old'].map((after) => difference({ kind: 'value_added', keyword: 'enum', after, places }))
     const limit = difference({ kind: 'limit', keyword: 'maxLength', before: 8, after: 16, places })
     expect(told(...values, limit)).toMatchObject([
-      { telling: 'valued', after: ['new', 'old'], count: 2 },
-      { telling: 'turned', keyword: 'maxLength', before: [8], after: [16] },
+      { pattern: 'valuesAdded', after: ['new', 'old'], count: 2 },
+      { pattern: 'replaced', keyword: 'maxLength', before: [8], after: [16] },
     ])
   })
 
@@ -88,7 +88,7 @@ describe('the sentences about differences', () => {
     const [sentence] = told(
       difference({ keyword: 'x-provider-statuses', before: { a: { b: 'c' } }, after: { a: { b: 'd' } } }),
     )
-    expect(sentence).toMatchObject({ telling: 'otherwise', before: [], after: [] })
+    expect(sentence).toMatchObject({ pattern: 'changed', before: [], after: [] })
   })
 
   test('count the reworded texts, last', () => {
@@ -97,8 +97,8 @@ describe('the sentences about differences', () => {
     )
     const added = difference({ kind: 'added', places: [place('pay', 'sent', 'request.c')] })
     expect(told(...words, added)).toMatchObject([
-      { telling: 'may', count: 1 },
-      { telling: 'reworded', subjects: ['a', 'b'], count: 2 },
+      { pattern: 'addedOptional', count: 1 },
+      { pattern: 'reworded', subjects: ['a', 'b'], count: 2 },
     ])
   })
 })

@@ -1,11 +1,11 @@
 import { keysOf } from '@docs/model/data/json-pointer'
 import { tables, type Difference, type Place, type Table } from './types'
 
-/* What the page of changes says of differences: typed here, put into words by `texts/changes.json`. */
+/* The sentences of the page of changes, as data; `texts/changes.json` has their words. */
 
 /** The messages in which a field is sent or read. */
 export const carriers = ['requests', 'responses', 'errors', 'callbacks', 'replies'] as const
-export type Carrier = (typeof carriers)[number]
+type Carrier = (typeof carriers)[number]
 
 /** Tables that older contracts do not have. */
 const laterTables = ['later_movements', 'lost_answers', 'fault_codes'] as const
@@ -28,42 +28,37 @@ export type Thing =
   | 'schemes'
   | 'api'
 
-/** The pattern of a sentence. */
-export type Telling =
-  | 'may'
-  | 'must'
-  | 'mustOfKind'
-  | 'have'
-  | 'alwaysHave'
-  | 'mayNot'
-  | 'lack'
-  | 'mayLack'
-  | 'sometimesLack'
+/** The pattern of a sentence, in `texts/changes.json`. */
+type Pattern =
+  | 'added'
+  | 'addedOptional'
+  | 'addedRequired'
+  | 'removed'
+  | 'dropped'
+  | 'required'
+  | 'always'
+  | 'optional'
+  | 'sometimes'
   | 'onlyKind'
   | 'anyKind'
   | 'renamed'
-  | 'turned'
-  | 'fresh'
-  | 'lifted'
-  | 'given'
-  | 'otherwise'
   | 'deprecated'
-  | 'valued'
-  | 'devalued'
+  | 'changed'
+  | 'replaced'
+  | 'valuesAdded'
+  | 'valuesRemoved'
   | 'opened'
   | 'closed'
-  | 'refused'
-  | 'allowed'
+  | 'strict'
+  | 'lenient'
   | 'returned'
   | 'notReturned'
   | 'returnedOtherwise'
-  | 'appeared'
-  | 'vanished'
   | 'reworded'
 
-/** How differences are told, without what they are about. */
-interface Saying {
-  telling: Telling
+/** What a sentence says, without the names of what it is about. */
+interface Statement {
+  pattern: Pattern
   thing: Thing
   /** The limit or property that differs. */
   keyword?: string
@@ -72,8 +67,8 @@ interface Saying {
   carriers: Carrier[]
 }
 
-/** Differences of which the same is true, in one sentence about all that they concern. */
-export interface Sentence<Subject, D extends Difference = Difference> extends Saying {
+/** One sentence for all differences of which it is true. */
+export interface Sentence<Subject, D extends Difference = Difference> extends Statement {
   subjects: Subject[]
   before: unknown[]
   after: unknown[]
@@ -85,32 +80,32 @@ type IsWebhook = (operation: string) => boolean
 /** What the sentences need to know about the contracts. */
 export interface Named<Subject extends { name: string }> {
   isWebhook: IsWebhook
-  /** What a difference concerns, as the page names it. */
+  /** The things that a difference concerns, as the page names them. */
   subjectsOf: (difference: Difference, thing: Thing) => Subject[]
 }
 
-/** Each difference is in one of the sentences. Those of rewording come last. */
+/** Puts each difference into exactly one sentence; rewordings come last. */
 export function sentencesOf<Subject extends { name: string }, D extends Difference>(
   differences: readonly D[],
   { isWebhook, subjectsOf }: Named<Subject>,
 ): Sentence<Subject, D>[] {
-  const told = differences.map((difference) => {
-    const saying = sayingOf(difference, isWebhook)
-    return { saying, subjects: subjectsOf(difference, saying.thing), difference }
+  const stated = differences.map((difference) => {
+    const statement = statementOf(difference, isWebhook)
+    return { statement, subjects: subjectsOf(difference, statement.thing), difference }
   })
-  const bySubject = grouped(told, ({ saying, subjects, difference }) => [
-    saying,
+  const bySubject = grouped(stated, ({ statement, subjects, difference }) => [
+    statement,
     subjects,
-    showing.has(saying.telling) && !isOfList(difference) ? [difference.before, difference.after] : [],
+    showsValues(statement) && !isOfList(difference) ? [difference.before, difference.after] : [],
   ]).map((group) => {
     const own = group.map(({ difference }) => difference)
-    const { saying, subjects } = group[0]!
-    return { ...saying, subjects, ...valuesOf(saying, own), differences: own }
+    const { statement, subjects } = group[0]!
+    return { ...statement, subjects, ...valuesOf(statement, own), differences: own }
   })
-  // A new name is that of one thing.
-  return grouped(bySubject, ({ subjects, telling, thing, keyword, kinds, carriers: own, before, after }) => [
-    [telling, thing, keyword, kinds, own, before, after],
-    telling === 'renamed' ? subjects : [],
+  // A new name belongs to one thing only.
+  return grouped(bySubject, ({ subjects, pattern, thing, keyword, kinds, carriers: own, before, after }) => [
+    [pattern, thing, keyword, kinds, own, before, after],
+    pattern === 'renamed' && subjects,
   ])
     .map((group) => ({
       ...group[0]!,
@@ -120,7 +115,7 @@ export function sentencesOf<Subject extends { name: string }, D extends Differen
       ),
       differences: group.flatMap(({ differences: own }) => own),
     }))
-    .sort((one, other) => Number(one.telling === 'reworded') - Number(other.telling === 'reworded'))
+    .sort((one, other) => Number(one.pattern === 'reworded') - Number(other.pattern === 'reworded'))
 }
 
 /** The operations and calls to the merchant in which differences take effect. */
@@ -135,67 +130,66 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[][] => 
 const distinct = <T>(items: readonly T[], keyOf: (item: T) => unknown = (item) => item): T[] =>
   grouped(items, keyOf).map(([first]) => first!)
 
-/** Values that a list has got or lost are told together. */
+/** Values added to a list, or removed from it, share a sentence. */
 const isOfList = ({ kind }: Difference): boolean => kind === 'value_added' || kind === 'value_removed'
 
-/** Sentences that show the values which differ. */
-const showing: ReadonlySet<Telling> = new Set(['renamed', 'turned', 'fresh', 'lifted', 'valued', 'devalued'])
+const showsValues = ({ pattern }: Statement): boolean =>
+  ['renamed', 'replaced', 'valuesAdded', 'valuesRemoved'].includes(pattern)
 
-function valuesOf({ telling }: Saying, differences: readonly Difference[]) {
+function valuesOf(statement: Statement, differences: readonly Difference[]) {
   const of = (side: 'before' | 'after') =>
-    showing.has(telling) ? distinct(differences.flatMap((each) => (each[side] === undefined ? [] : [each[side]]))) : []
+    showsValues(statement) ? distinct(differences.map((each) => each[side]).filter((each) => each !== undefined)) : []
   return { before: of('before'), after: of('after') }
 }
 
-function sayingOf(difference: Difference, isWebhook: IsWebhook): Saying {
+function statementOf(difference: Difference, isWebhook: IsWebhook): Statement {
   const { kind, keyword, after, places } = difference
   const thing = thingOf(difference, isWebhook)
   const isField = places.some(({ path }) => path !== '')
   const isSent = places.some(({ use }) => use === 'sent')
   const own = isField ? carriersOf(places, isWebhook) : []
-  const say = (telling: Telling, more: Partial<Saying> = {}): Saying => ({ telling, thing, carriers: own, ...more })
-  const sayOf = (name: string, telling: Telling) => say(telling, { keyword: name })
+  const state = (pattern: Pattern, more: Partial<Statement> = {}): Statement => ({
+    pattern,
+    thing,
+    carriers: own,
+    ...more,
+  })
+  const changed = (name: string) => state(areShort(difference) ? 'replaced' : 'changed', { keyword: name })
   switch (kind) {
     case 'added':
-      if (thing === 'facts') return sayOf(thing, 'fresh')
-      if (!isField) return say('appeared')
-      return say(isSent ? (after === 'required' ? 'must' : 'may') : 'have')
+      if (thing === 'facts') return changed(thing)
+      if (!isField || !isSent) return state('added')
+      return state(after === 'required' ? 'addedRequired' : 'addedOptional')
     case 'removed':
-      if (thing === 'facts') return sayOf(thing, 'lifted')
-      return say(isField ? (isSent ? 'mayNot' : 'lack') : 'vanished')
-    case 'renamed':
-      return say('renamed')
+      if (thing === 'facts') return changed(thing)
+      return state(isField ? 'dropped' : 'removed')
     case 'required':
-      if (Array.isArray(after)) return say('mustOfKind', { kinds: after.map(String) })
-      return say(isSent ? 'must' : 'alwaysHave')
+      return state(isSent ? 'required' : 'always', Array.isArray(after) && isSent ? { kinds: after.map(String) } : {})
     case 'optional':
-      return say(isSent ? 'mayLack' : 'sometimesLack')
+      return state(isSent ? 'optional' : 'sometimes')
     case 'value_added':
-      return say(keyword === 'x-errors' ? 'returned' : 'valued')
+      return state(keyword === 'x-errors' ? 'returned' : 'valuesAdded')
     case 'value_removed':
-      return say(keyword === 'x-errors' ? 'notReturned' : 'devalued')
+      return state(keyword === 'x-errors' ? 'notReturned' : 'valuesRemoved')
+    case 'renamed':
     case 'opened':
     case 'closed':
-      return say(kind)
+      return state(kind)
     case 'words':
-      return { telling: 'reworded', thing: 'field', carriers: [] }
+      return { pattern: 'reworded', thing: 'field', carriers: [] }
     case 'limit':
     case 'changed':
-      if (keyword === 'additionalProperties') return say(after === false ? 'refused' : 'allowed', { carriers: [] })
-      if (keyword === 'kinds' && Array.isArray(after)) return say('onlyKind', { kinds: after.map(String) })
-      if (keyword === 'kinds') return say('anyKind')
-      if (keyword === 'returned_by') return say('returnedOtherwise')
-      if (keyword === 'deprecated' && after === true) return say('deprecated')
-      return sayOf(keyword ?? thing, turnOf(difference, thing))
+      if (keyword === 'additionalProperties') return state(after === false ? 'strict' : 'lenient', { carriers: [] })
+      if (keyword === 'kinds' && Array.isArray(after)) return state('onlyKind', { kinds: after.map(String) })
+      if (keyword === 'kinds') return state('anyKind')
+      if (keyword === 'returned_by') return state('returnedOtherwise')
+      if (keyword === 'deprecated' && after === true) return state('deprecated')
+      return changed(keyword ?? thing)
   }
 }
 
-function turnOf({ before, after }: Difference, thing: Thing): Telling {
-  // The values of a property that a whole table has got are in the table.
-  if (before === undefined && tables.some((table) => table === thing)) return 'given'
-  if (!isShort(before) || !isShort(after)) return 'otherwise'
-  return before === undefined ? 'fresh' : after === undefined ? 'lifted' : 'turned'
-}
+/** Whether both values fit into a sentence. */
+const areShort = ({ before, after }: Difference): boolean => isShort(before) && isShort(after)
 
 const isShort = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || shortValue(value) !== undefined

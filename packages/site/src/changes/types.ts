@@ -50,21 +50,19 @@ export interface Place {
   was?: string
 }
 
-export const differenceKinds = [
-  'added',
-  'removed',
-  'renamed',
-  'required',
-  'optional',
-  'limit',
-  'value_added',
-  'value_removed',
-  'opened',
-  'closed',
-  'changed',
-  'words',
-] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+type DifferenceKind =
+  | 'added'
+  | 'removed'
+  | 'renamed'
+  | 'required'
+  | 'optional'
+  | 'limit'
+  | 'value_added'
+  | 'value_removed'
+  | 'opened'
+  | 'closed'
+  | 'changed'
+  | 'words'
 
 /** One difference between two published contracts, listed once even if it affects several operations. */
 export interface Difference {

@@ -23,7 +23,7 @@ export interface ContractProof {
   descriptions: Check[]
 }
 
-export interface OperationProof {
+interface OperationProof {
   id: string
   hasRequest: boolean
   hasSuccess: boolean

@@ -45,7 +45,7 @@ import type { Given } from './given'
 import { lineWith, subjectOf, type PageText } from './page-text'
 import { bodyFaults, pageFaults, twinFaults } from './pages'
 import { referenceFaults } from './references'
-import { sequenceFaults, statusFaults, wordFaults } from './sequences'
+import { sequenceFaults, wordFaults } from './sequences'
 import { guideReports, supportReports } from './spans'
 import {
   addressReports,
@@ -407,7 +407,6 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
       const contract = await loadContract(version, defaultLocale, root)
       contracts.set(version, contract)
       faults.push(...proofFaults(root, contract, proofOf(contract)))
-      if (version === currentVersion) faults.push(...statusFaults(root, contract))
       for (const locale of locales) await loadContract(version, locale, root)
     } catch (error) {
       if (!(error instanceof Faults)) throw error

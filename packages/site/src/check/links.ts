@@ -79,8 +79,13 @@ export async function linkReports(
       .filter(({ href }) => !href.startsWith('https:'))
       .map(({ href, line }) => ({ file, line, place, href, locale, version })),
   )
+  const moved = pages.flatMap(({ page: { file, front, locale, version } }) =>
+    (front.type === 'article' || front.type === 'landing') && front.moved
+      ? Object.values(front.moved).map((href) => ({ file, place: undefined, line: 1, href, locale, version }))
+      : [],
+  )
   const found = await Promise.all(
-    [...onPages, ...elsewhere].map(async ({ href, locale, version, ...where }): Promise<Fault[]> => {
+    [...onPages, ...moved, ...elsewhere].map(async ({ href, locale, version, ...where }): Promise<Fault[]> => {
       try {
         const message = await faultOf(resolveLink(href, { locale, version }), where.place ?? '/')
         return message ? [{ ...where, message }] : []

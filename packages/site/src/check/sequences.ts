@@ -1,13 +1,11 @@
 /** Runs the scenarios behind the sequence diagrams on pages, and reports diagrams that cannot be drawn. */
-import { collisions, drawStatuses } from '../views/contract/status-drawing'
-import type { Contract } from '@docs/model/contract/types'
 import { assertFits } from '../views/sequence/fit'
 import { sequenceOf } from '../views/sequence'
 import { readFence } from '../views/sequence/fence'
 import { numbers } from '../views/sequence/messages'
 import { playedScenarios } from '@docs/sandbox/scenarios/played'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
-import { contractFault, loadContract } from '@docs/model/sources/contract'
+import { loadContract } from '@docs/model/sources/contract'
 import { Faults, type Fault } from '@docs/model/sources/faults'
 import type { Fence } from '../sources/outline'
 import { pairsIn } from '../sources/pairs'
@@ -30,24 +28,6 @@ export function wordFaults({ file, content, lineOf }: YamlText): Fault[] {
         }
       }),
     )
-}
-
-/** Overlaps that make the status diagram illegible. */
-export function statusFaults(root: string, { version, statusMachine }: Contract): Fault[] {
-  const told = (message: string) =>
-    contractFault(
-      root,
-      version,
-      'contract/data/status-machine.yaml#/transitions',
-      `The diagram cannot be drawn: ${message}`,
-    )
-  try {
-    return collisions(drawStatuses(statusMachine)).map((each) =>
-      told(`${each}. Make room in packages/site/src/views/contract/status-drawing.ts, or name it shorter.`),
-    )
-  } catch (error) {
-    return [told((error as Error).message)]
-  }
 }
 
 export async function sequenceFaults(root: string, pages: PageText[]): Promise<Fault[]> {

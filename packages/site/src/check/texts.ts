@@ -83,7 +83,7 @@ export function lineOfWord({ file, line }: Pick<Text, 'file' | 'line'>, words: s
 }
 
 /** The prose of the pages and of texts for agents, line by line. */
-export function contentTexts(version: Version, root = process.cwd()): Text[] {
+function contentTexts(version: Version, root = process.cwd()): Text[] {
   const pages = pageFiles(root).filter((page) => page.version === version)
   const agents = version === currentVersion ? filesBelow(root, 'agents', '.md') : []
   return [
@@ -121,12 +121,15 @@ function contractTexts(root: string): Text[] {
   })
 }
 
+/** What readers type, and words to avoid. */
+const wordLists = ['glossary/words.yaml', 'glossary/questions.yaml', 'glossary/style.yaml']
+
 /**
  * The texts of the catalogue, the glossary and the interface: the values of `en` and `uk`. Excluded are banks and
- * provinces, because they are names, the search words of a term, which may be wrong, and the words to avoid.
+ * provinces, because they are names, the words that readers type, which may be wrong, and the words to avoid.
  */
 function recordTexts(root: string): Text[] {
-  const files = pairFiles(root).filter((file) => !file.startsWith('catalogue/codes/') && file !== 'glossary/style.yaml')
+  const files = pairFiles(root).filter((file) => !file.startsWith('catalogue/codes/') && !wordLists.includes(file))
   return files.flatMap((file) => {
     const { content, lineOf } = readYaml(root, file)
     const collect = (node: unknown, path: (string | number)[], locale?: Locale): Text[] => {

@@ -4,7 +4,7 @@ import { announce } from './status'
 
 const resets = new WeakMap<Element, () => void>()
 
-/** Buttons that copy the code beside them, their own text, or the page as Markdown. */
+/** Buttons that copy the code beside them, their own text, or the page’s address or Markdown. */
 export const attachCopy = (): void => onClick('[data-copy]', (button) => void copy(button))
 
 async function copy(button: HTMLElement): Promise<void> {
@@ -16,6 +16,7 @@ async function copy(button: HTMLElement): Promise<void> {
 const sources: Record<string, (button: HTMLElement) => string | Promise<string>> = {
   code: (button) => codeBeside(button)?.textContent ?? '',
   markdown: pageAsMarkdown,
+  address: () => location.href,
   value: (button) => button.textContent,
 }
 
@@ -26,10 +27,9 @@ export function codeBeside(tool: HTMLElement): HTMLElement | undefined {
 }
 
 async function pageAsMarkdown(): Promise<string> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')
-  if (!link) throw new Error('This page has no Markdown twin.')
-  const response = await fetch(link.href)
-  if (!response.ok) throw new Error(`${link.href}: HTTP ${response.status}`)
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')!
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href}: HTTP ${response.status}`)
   return response.text()
 }
 

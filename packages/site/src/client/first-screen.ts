@@ -38,7 +38,7 @@ export function hideBelowFirstScreen(): () => void {
 }
 
 function sizeOf(element: Element): number {
-  if (element.matches('details:not([open])')) return line + gap
+  if (element.matches('details:not([open]), .section-bar')) return line + gap
   const text = element.textContent
   return text.length + line * text.split('\n').length + gap * (1 + element.querySelectorAll(rows).length)
 }

@@ -116,7 +116,7 @@ function showFailure(element: HTMLElement, error: unknown, again: () => void): v
 
 /**
  * Browsers cache a failed import by its address, so a retry adds a query to the address. If the address is unknown, or
- * is reachable and one of its imports failed, only a page reload helps.
+ * the server answers and the file is gone or one of its imports failed, only a page reload helps.
  */
 function retryable<T>(load: Load<T>): Load<T> {
   let failed: { address: string | undefined } | undefined
@@ -135,11 +135,12 @@ function retryable<T>(load: Load<T>): Load<T> {
     try {
       return (await import(/* @vite-ignore */ `${address}?retry=${++tries}`)) as T
     } catch (error) {
-      const reachable = await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
+      // A file that a later deployment has removed is reachable too: the page of today names another one.
+      const status = await fetch(address).then(
+        (response) => response.status,
+        () => undefined,
       )
-      if (reachable) return reload()
+      if (status !== undefined && status < 500) return reload()
       throw error
     }
   }

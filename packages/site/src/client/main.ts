@@ -40,6 +40,9 @@ onPage((main) => void import('./reading').then(({ followReader }) => followReade
 
 onClick('.code__wrap, .code__save, .code__own', (button) => void import('./code-tools').then(({ use }) => use(button)))
 
+// Where the pane stands below the text, its own button is hidden.
+onClick('.open-console', () => document.querySelector<HTMLElement>('.try-it-button')?.click())
+
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 

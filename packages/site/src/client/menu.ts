@@ -1,5 +1,6 @@
 import { onClick } from './on-click'
 import { onPage } from './page'
+import { showCurrent } from './swap'
 
 const page = document.documentElement
 const desktop = matchMedia('(min-width: 62.25em)')
@@ -26,6 +27,7 @@ function open(): void {
   page.dataset.menu = 'open'
   openButton()?.setAttribute('aria-expanded', 'true')
   sidebar.querySelector<HTMLElement>('[data-menu-close]')?.focus()
+  showCurrent()
   void import('./keep-focus').then(({ keepFocusIn }) => {
     if (page.dataset.menu === 'open') release ??= keepFocusIn(sidebar, '.backdrop')
   })

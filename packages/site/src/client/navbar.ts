@@ -16,6 +16,12 @@ export function attachNavbar(): void {
     hidden = value
     navbar.classList.toggle('navbar--hidden', hidden)
   }
+  // A link within the page leads to a place below the navbar: it stays.
+  let jumped = false
+  addEventListener('hashchange', () => {
+    jumped = true
+    set(false)
+  })
   const inUse = () =>
     document.documentElement.dataset.menu === 'open' ||
     navbar.querySelector(':focus-visible, [data-dropdown][open]') !== null
@@ -25,8 +31,9 @@ export function attachNavbar(): void {
       // Overscroll at either end of the page is not scrolling.
       const end = document.documentElement.scrollHeight - innerHeight
       const next = Math.min(Math.max(scrollY, 0), end)
-      const value = isHidden(hidden, position, next, navbar.offsetHeight)
+      const value = !jumped && isHidden(hidden, position, next, navbar.offsetHeight)
       position = next
+      jumped = false
       if (value !== hidden) set(value && !inUse())
     },
     { passive: true },

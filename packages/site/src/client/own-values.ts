@@ -12,7 +12,7 @@ const samples = '.code-tabs pre code'
 
 let watching: MutationObserver | undefined
 
-/** Shows them in the samples of this page, and in those that come into it later. */
+/** Shows the values in the samples of this page, including those added later. */
 export function showOwnValues(): void {
   watching?.disconnect()
   const main = document.getElementById('content')
@@ -28,7 +28,7 @@ export function showOwnValues(): void {
 function showIn(code: HTMLElement): void {
   for (const shown of code.querySelectorAll<HTMLElement>('.own-value')) shown.replaceWith(shown.dataset.example ?? '')
   code.normalize()
-  // A request that is signed already: with other bytes it would need another signature, and so the secret.
+  // A signed request: with other bytes its signature would be wrong.
   if (code.closest<HTMLElement>('.code-tabs__panel')?.dataset.language === 'http') return
   for (const place of ownPlaces(code.textContent, ownValues()).toReversed()) put(code, place)
 }
@@ -43,7 +43,7 @@ function put(code: HTMLElement, { from, to, value }: OwnPlace): void {
   range.insertNode(shown)
 }
 
-/** The place of a character: an end belongs to the text before it, a beginning to that after it. */
+/** The DOM position of an offset: an end belongs to the text before it, a start to the text after it. */
 function pointAt(code: HTMLElement, offset: number, isEnd: boolean): [Node, number] {
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
   let left = offset
@@ -55,7 +55,7 @@ function pointAt(code: HTMLElement, offset: number, isEnd: boolean): [Node, numb
   return [code, code.childNodes.length]
 }
 
-/** Beside the button that opens the form, one that clears them. */
+/** Adds a button that clears the values beside the one that opens the form. */
 function offerClearing(main: HTMLElement): void {
   const isSet = Object.keys(ownValues()).length > 0
   for (const opener of main.querySelectorAll<HTMLElement>('.code__own')) {
@@ -80,7 +80,7 @@ function set(own: ReturnType<typeof ownValues>): void {
   announce(isKept ? (Object.keys(own).length > 0 ? words.saved : words.cleared) : words.notKept)
 }
 
-/** Opens the form; it is made anew each time. */
+/** Opens the form, which is created each time. */
 export async function openOwnValues(): Promise<void> {
   const [{ openForm }] = await Promise.all([import('../islands/own-values-form'), addSheet(sheet)])
   openForm({ texts: words, own: ownValues(), onSet: set })

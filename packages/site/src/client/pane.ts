@@ -1,4 +1,5 @@
 /* The code pane beside a page's text, and code in the text that is fetched on demand. */
+import { fetchJson } from '@docs/model/data/fetch-json'
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
 import { markLines } from './lines'
@@ -8,7 +9,8 @@ import { atSection } from './toc'
 export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const { more } = pane.dataset
   // Without a file of further code, the page itself has all examples.
-  const fetchMore = more === undefined ? () => Promise.resolve({ programs: {}, errors: {} }) : fetchOnce(more)
+  const fetchMore = () =>
+    more === undefined ? Promise.resolve({ programs: {}, errors: {} }) : fetchJson<MoreCode>(more)
   for (const select of pane.querySelectorAll<HTMLSelectElement>('select[data-choose]'))
     attachChoice(pane, select, fetchMore)
   attachLanguages(pane, fetchMore, showLanguage)
@@ -81,22 +83,6 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: (
       },
     )
   })
-}
-
-/** All choices are in one file; failures are not cached. */
-function fetchOnce(address: string): () => Promise<MoreCode> {
-  let fetched: Promise<MoreCode> | undefined
-  return () => {
-    fetched ??= fetchJson(address)
-    fetched.catch(() => (fetched = undefined))
-    return fetched
-  }
-}
-
-async function fetchJson(address: string): Promise<MoreCode> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`)
-  return (await response.json()) as MoreCode
 }
 
 /** Shows an example of the request in every language, with its response. */

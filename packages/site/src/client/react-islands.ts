@@ -10,7 +10,6 @@ const modules: Record<string, Load<IslandModule>> = {
   doctor: () => import('../islands/doctor'),
   'search-page': () => import('../islands/search-page'),
   'search-dialog': () => import('../islands/search-dialog'),
-  story: () => import('../islands/story'),
   'try-it': () => import('../islands/try-it'),
 }
 

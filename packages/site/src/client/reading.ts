@@ -10,7 +10,9 @@ export function followReader(main: HTMLElement, showLanguage: (root: ParentNode)
   watchWidths(main)
   rememberPage(main)
   markSections(main)
-  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !hashTarget()) followMoved(main)
+  const target = hashTarget()
+  if (target?.dataset.movedTo) location.replace(target.dataset.movedTo)
+  if (location.hash.includes('.') && main.querySelector('[data-moved]') && !target) followMoved(main)
   const tables = main.querySelector<HTMLElement>('[data-filter]')
   if (tables) void import('./table-filter').then(({ filterTables }) => filterTables(tables))
   for (const pane of main.querySelectorAll<HTMLElement>('.pane, [data-more]'))
@@ -32,11 +34,3 @@ function followMoved(main: HTMLElement): void {
       location.replace(`${page.href.split('#')[0]}#${to}${anchor.slice(moved.length)}`)
   }
 }
-
-/** Lets readers report text that they select in an article; what that takes is loaded at the first selection. */
-function onSelection(): void {
-  if (getSelection()?.isCollapsed !== false) return
-  document.removeEventListener('selectionchange', onSelection)
-  void import('./report-view').then(({ offerReports }) => offerReports())
-}
-document.addEventListener('selectionchange', onSelection)

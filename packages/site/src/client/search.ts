@@ -2,6 +2,8 @@
  * Opens the page's search dialog. Its content is an island, which `mountIsland` mounts; calling it again for the same
  * host must be harmless. Listeners are on the document, so that they survive page swaps.
  */
+import { onPage } from './page'
+
 const BOX = '.navbar__search-input'
 
 export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
@@ -28,8 +30,10 @@ export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
     const mod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     // The code too, because on a Cyrillic layout the key is «л».
     const isShortcut = mod && (event.key.toLowerCase() === 'k' || event.code === 'KeyK')
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target)
-    if (!isShortcut && !isSlash) return
+    const isSlash =
+      event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.composedPath()[0])
+    const isOfField = isMac && event.ctrlKey && isField(event.composedPath()[0])
+    if ((!isShortcut && !isSlash) || isOfField) return
     event.preventDefault()
     open()
   })
@@ -44,6 +48,10 @@ export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
     open(box.value)
     box.value = ''
   })
+  if (isMac)
+    onPage(() => {
+      for (const hint of document.querySelectorAll('.navbar__shortcut')) hint.textContent = '⌘K'
+    })
   for (const reach of ['pointerover', 'focusin']) {
     document.addEventListener(reach, (event) => {
       if ((event.target as Element).closest('.navbar__search')) warm()
@@ -51,5 +59,8 @@ export function startSearch(mountIsland: (host: HTMLElement) => unknown): void {
   }
 }
 
-const isField = (target: EventTarget | null) =>
+/** On a Mac, Ctrl+K deletes to the end of the line in any field. */
+const isMac = navigator.userAgent.includes('Mac OS')
+
+const isField = (target: EventTarget | undefined) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

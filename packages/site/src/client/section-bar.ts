@@ -14,7 +14,11 @@ export function attachSectionBar(bar: HTMLElement): void {
       current.after(path)
       bar.scrollLeft = current.offsetLeft - bar.offsetLeft - 16
     }
+    more()
   }
+  /** Whether there are sections beyond its end, which fades then. */
+  const more = () => bar.toggleAttribute('data-more', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1)
+  bar.addEventListener('scroll', more, { passive: true })
   const onScroll = whenSettled(show)
   addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
   // A field can be found at a point only once it is laid out. On a busy machine that, and the opening of objects,

@@ -60,12 +60,17 @@ export function swapPage(next: Document): void {
 
 const current = '.sidebar__pages [aria-current=page]'
 
-/** Scrolls a long new sidebar to the current page's link. */
+/** The height of what covers the top of the sidebar, and of what else should be seen around the current link. */
+const around = 80
+
+/** Scrolls the sidebar to the current page's link, unless it is in view. */
 export function showCurrent(): void {
   const sidebar = document.getElementById('sidebar')
   const link = sidebar?.querySelector<HTMLElement>(current)
-  if (!sidebar || !link || link.offsetTop < sidebar.clientHeight) return
-  sidebar.scrollTop = link.offsetTop - sidebar.clientHeight / 2
+  if (!sidebar || !link) return
+  const top = link.getBoundingClientRect().top - sidebar.getBoundingClientRect().top
+  const { clientHeight } = sidebar
+  if (top < around || top > clientHeight - around) sidebar.scrollTop += top - clientHeight / 2
 }
 
 function swapAttributes(next: HTMLElement): void {
@@ -91,6 +96,7 @@ function swapSidebar(next: Document): void {
   sidebar.querySelector(current)?.removeAttribute('aria-current')
   // Two sidebars of one tree have the same structure.
   twin(fresh.querySelector(current), fresh, sidebar)?.setAttribute('aria-current', 'page')
+  requestAnimationFrame(showCurrent)
 }
 
 /** Opens the categories around the current page's link; done late, because the first paint need not wait for them. */

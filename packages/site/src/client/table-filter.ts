@@ -51,9 +51,10 @@ export function found<Row extends Named>(rows: Row[], query: string): ReadonlySe
 
 /** Attaches the filter of `root`; `data-filter` is the template of the count. */
 export function filterTables(root: HTMLElement): void {
-  const input = root.querySelector('input')!
-  const selects = [...root.querySelectorAll<HTMLSelectElement>('.filter select')]
-  const empty = root.querySelector<HTMLElement>('[data-empty]')!
+  const form = root.querySelector('form')!
+  const input = form.querySelector('input')!
+  const selects = [...form.querySelectorAll('select')]
+  const empty = form.querySelector<HTMLElement>('.explorer__none')!
   const status = root.querySelector('[role="status"]')!
   const readRows = () =>
     [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
@@ -95,7 +96,10 @@ export function filterTables(root: HTMLElement): void {
       target.selected = true
       return show()
     }
-    if (!target || !root.contains(target) || !target.closest('[hidden]')) return
+    if (!target || !root.contains(target)) return
+    const more = target.closest('.entry')?.querySelector('details')
+    if (more) more.open = true
+    if (!target.closest('[hidden]')) return
     input.value = ''
     for (const select of selects) select.value = ''
     write()
@@ -124,6 +128,7 @@ export function filterTables(root: HTMLElement): void {
     timer = setTimeout(() => input.isConnected && write(), 200)
   })
   input.addEventListener('change', write)
+  form.addEventListener('submit', (event) => event.preventDefault())
   for (const select of selects)
     select.addEventListener('change', () => {
       show()

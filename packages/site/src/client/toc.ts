@@ -15,16 +15,9 @@ let lists: HTMLAnchorElement[][] = []
 let headings: HTMLElement[] = []
 const isWide = matchMedia('(min-width: 77.5em)')
 
-/** Of a letter of the glossary, only its first term counts: the second column begins higher. */
-const isCounted = (heading: HTMLElement): boolean => !heading.matches('.term ~ .term *')
-
-/**
- * The element to measure for a heading. For a letter's first term it is the letter, because the second column starts
- * higher. For a heading in a section that is not laid out yet it is the section: measuring the heading would force it.
- */
+/** Of a heading in a section that is not laid out yet it is the section: measuring the heading would force it. */
 const boxOf = (heading: HTMLElement): Element =>
-  heading.closest('.letter') ??
-  (heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading))
+  heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading)
 
 function mark(): void {
   // On wide screens the code pane is always in view, so its headings do not count; on narrow ones the headings inside
@@ -65,9 +58,9 @@ export function markSections(main: HTMLElement): void {
   listeners = []
   current = undefined
   lists = ['.toc', '.section-bar'].map((list) => [...main.querySelectorAll<HTMLAnchorElement>(`${list} a[href^="#"]`)])
-  headings = (lists.find((links) => links.length > 0) ?? [])
-    .flatMap((link) => document.getElementById(link.hash.slice(1)) ?? [])
-    .filter(isCounted)
+  headings = (lists.find((links) => links.length > 0) ?? []).flatMap(
+    (link) => document.getElementById(link.hash.slice(1)) ?? [],
+  )
   const bar = main.querySelector<HTMLElement>('.section-bar')
   if (bar) void import('./section-bar').then(({ attachSectionBar }) => attachSectionBar(bar))
   schedule()

@@ -133,7 +133,7 @@ function keepInside(image: HTMLImageElement, own: Zoom): () => void {
   view.className = 'zoom-close'
   view.setAttribute('role', 'dialog')
   view.setAttribute('aria-label', image.alt)
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '×' })
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: '✕' })
   button.setAttribute('aria-label', image.dataset.zoomClose ?? '')
   button.addEventListener('click', () => void own.close())
   view.append(button)

@@ -2,7 +2,7 @@ import type { ZoomConfig } from '../sources/settings/zoom'
 import { onPage } from './page'
 
 /** The images that match a selector. An invalid selector is a configuration error of the site and throws. */
-export function imagesToZoom(selector: string, root: ParentNode): HTMLImageElement[] {
+function imagesToZoom(selector: string, root: ParentNode): HTMLImageElement[] {
   try {
     return [...root.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.tagName === 'IMG')
   } catch {

@@ -35,8 +35,9 @@ test.each([
   ['another final status', {}, { version: 3, status: 'declined' }, {}, ['store', 'final']],
   ['an unknown status', { status: 'paused' }, {}, {}, ['store', 'apply', 'unknown_status']],
   ['another amount', { completed_amount: '9.99' }, {}, {}, ['store', 'apply', 'amount']],
-  ['a payout', { type: 'payout' }, {}, {}, ['store', 'apply', 'completed', 'payout']],
-  ['the sandbox', { environment: 'sandbox' }, {}, {}, ['store', 'apply', 'completed', 'sandbox']],
+  ['a payout', { type: 'payout' }, {}, {}, ['store', 'apply', 'payout']],
+  ['a payout of the sandbox', { type: 'payout', environment: 'sandbox' }, {}, {}, ['store', 'apply', 'sandbox']],
+  ['the sandbox', { environment: 'sandbox' }, {}, {}, ['store', 'apply', 'sandbox']],
   [
     'a movement that needs a decision',
     { later_movements: [{ id: 'mov_1', needs_decision: true }] },

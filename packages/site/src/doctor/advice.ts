@@ -52,35 +52,31 @@ export function advise(
   const event = eventIn(body)
   if (!event) return [{ id: 'no_event' }]
   if (seen) return [{ id: 'duplicate' }]
-  const { transaction, movement_id } = event
-  const { version, status, merchant_reference: reference = '' } = transaction
+  const { version, status, merchant_reference: reference = '' } = event.transaction
+  const isMovement = event.movement_id !== undefined
   const store: Advice = { id: 'store', values: { event: event.event_id } }
-  const moved = movement_id === undefined ? [] : adviceOnMovement(transaction.later_movements, movement_id)
-  if (known !== undefined && version <= known) return [store, { id: 'outdated', values: { version, known } }, ...moved]
-  if (movement_id === undefined && statuses[knownStatus]?.terminal && status !== knownStatus)
+  const ending = endingOf(event, statuses)
+  if (known !== undefined && version <= known)
+    return [store, { id: 'outdated', values: { version, known } }, ...(isMovement ? ending : [])]
+  if (!isMovement && statuses[knownStatus]?.terminal && status !== knownStatus)
     return [store, { id: 'final', values: { known: knownStatus } }]
-  return [
-    store,
-    { id: 'apply', values: { reference, status, version } },
-    ...(movement_id === undefined ? adviceOnStatus(transaction, statuses) : moved),
-    ...(transaction.environment === 'sandbox' ? [{ id: 'sandbox' as const }] : []),
-  ]
+  return [store, { id: 'apply', values: { reference, status, version } }, ...ending]
 }
 
-function adviceOnStatus({ status, type, amount, completed_amount }: Event['transaction'], statuses: object): Advice[] {
+/** What follows from the event. What a status allows holds only for a live pay-in of the expected amount. */
+function endingOf({ movement_id: movement, transaction }: Event, statuses: object): Advice[] {
+  const { status, type, environment, amount, completed_amount: completed, later_movements = [] } = transaction
+  if (environment === 'sandbox') return [{ id: 'sandbox' }]
+  if (movement !== undefined) {
+    const isForPerson = later_movements.some(({ id, needs_decision }) => id === movement && needs_decision)
+    return [{ id: 'movement' }, ...(isForPerson ? [{ id: 'decision' as const }] : [])]
+  }
   if (!(status in statuses)) return [{ id: 'unknown_status' }]
-  if (type === 'payout') return [{ status }, { id: 'payout' }]
-  return completed_amount !== undefined && amount !== undefined && !isSameAmount(completed_amount, amount)
-    ? [{ id: 'amount', values: { completed: completed_amount, amount } }]
+  if (type === 'payout') return [{ id: 'payout' }]
+  return completed !== undefined && amount !== undefined && !isSameAmount(completed, amount)
+    ? [{ id: 'amount', values: { completed, amount } }]
     : [{ status }]
 }
-
-const adviceOnMovement = (movements: Event['transaction']['later_movements'] = [], movement: string): Advice[] => [
-  { id: 'movement' },
-  ...(movements.some(({ id, needs_decision }) => id === movement && needs_decision)
-    ? [{ id: 'decision' as const }]
-    : []),
-]
 
 /** `149.9` and `149.90` are one amount. */
 const isSameAmount = (a: string, b: string): boolean => {

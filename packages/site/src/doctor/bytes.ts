@@ -25,9 +25,6 @@ export function bytesOfHex(text: string): Uint8Array {
   return Uint8Array.from(pairs, (pair) => parseInt(pair, 16))
 }
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((each, at) => each === b[at])
-
 /** The first place in which two byte strings differ. */
 export function firstDifference(a: Uint8Array, b: Uint8Array): number | undefined {
   const longer = a.length > b.length ? a : b

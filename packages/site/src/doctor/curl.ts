@@ -2,16 +2,47 @@ import { binaryOf, percentEncoded, utf8 } from './bytes'
 import { placeOf } from './place'
 import type { Pasted } from './types'
 
-const start = /^(?:[$>] |time |\w+=\S* )*curl(?:\.exe)?\s/
-
-export const isCurl = (text: string): boolean => start.test(text)
-
-/** Options of curl whose argument says nothing about the request. */
-const passedOver = new Set(
-  ['-o', '-m', '-w', '-u', '-x', '-c', '-b', '-E', '-A', '-e', '-D', '-K', '--output', '--max-time', '--write-out']
-    .concat(['--user', '--proxy', '--connect-timeout', '--retry', '--retry-delay', '--cacert', '--cert', '--key'])
-    .concat(['--resolve', '--cookie', '--cookie-jar', '--user-agent', '--referer', '--trace-ascii', '--interface']),
-)
+/** A curl command as its shell reads it: bash, cmd or PowerShell. */
+export function readCurl(text: string): Pasted | undefined {
+  if (!/(?:^|[\s/\\>])curl(?:\.exe)?\s/i.test(text)) return undefined
+  const { words, input, isClosed } = commandIn(text)
+  const read: Pasted = { headers: [], body: new Uint8Array(), unread: isClosed ? [] : ['quote'] }
+  if (words.length === 0) return undefined
+  const data: string[] = []
+  const addresses: string[] = []
+  let inQuery = false
+  for (const args = words.flatMap(apart); args.length > 0;) {
+    const next = () => {
+      const { text: value, isOpen } = args.shift() ?? { text: '', isOpen: false }
+      if (isOpen) read.unread.push('variable')
+      return value
+    }
+    const word = next()
+    const option = aliases[word] ?? word
+    if (option === '--get') inQuery = true
+    else if (option === '--head') read.method = 'HEAD'
+    else if (option === '--request') read.method = next()
+    else if (option === '--url') addresses.unshift(next())
+    else if (option === '--header') readHeader(read, next())
+    else if (option === '--form' || option === '--upload-file') read.unread.push('file')
+    else if (/^--(data(-\w+)?|json)$/.test(option)) {
+      const value = next()
+      const isFile = option !== '--data-raw' && value.startsWith('@')
+      if (isFile && (value !== '@-' || input === undefined)) read.unread.push('file')
+      else if (isFile) data.push(/binary|json/.test(option) ? input! : input!.replace(/[\r\n]/g, ''))
+      else data.push(option === '--data-urlencode' ? urlEncoded(value) : value)
+    } else if (valued.test(option)) args.shift()
+    else if (!option.startsWith('-')) addresses.push(word)
+  }
+  const address = addresses.find((each) => /^(https?:|\$)/.test(each)) ?? addresses[0]
+  const body = data.join('&')
+  return {
+    ...read,
+    ...(address !== undefined && placeIn(address, inQuery ? body : '')),
+    method: read.method ?? (data.length > 0 && !inQuery ? 'POST' : 'GET'),
+    body: utf8(inQuery ? '' : body),
+  }
+}
 
 const aliases: Record<string, string> = {
   '-X': '--request',
@@ -23,52 +54,22 @@ const aliases: Record<string, string> = {
   '-F': '--form',
 }
 
-/** A curl command as a shell reads it. Variables stay as they are written: nobody but the shell knows them. */
-export function readCurl(command: string): Pasted {
-  const words = wordsOf(command.replace(start, '')).flatMap(apart)
-  const read: Pasted = { headers: [], body: new Uint8Array(), unread: [] }
-  const data: string[] = []
-  let address: Word | undefined
-  let inQuery = false
-  while (words.length > 0) {
-    const word = words.shift()!
-    const option = aliases[word.text] ?? word.text
-    const taken = () => words.shift() ?? { text: '', isOpen: false }
-    if (option === '--get') inQuery = true
-    else if (option === '--head') read.method = 'HEAD'
-    else if (option === '--request') read.method = taken().text
-    else if (option === '--url') address = taken()
-    else if (option === '--header') readHeader(read, taken())
-    else if (option === '--upload-file' || option === '--form') {
-      taken()
-      read.unread.push('file')
-    } else if (/^--(data(-raw|-binary|-ascii|-urlencode)?|json)$/.test(option)) {
-      const { text, isOpen } = taken()
-      if (isOpen) read.unread.push('variable')
-      if (option !== '--data-raw' && text.startsWith('@')) read.unread.push('file')
-      data.push(option === '--data-urlencode' ? urlEncoded(text) : text)
-    } else if (passedOver.has(option)) taken()
-    else if (!option.startsWith('-')) address ??= word
-  }
-  if (address?.isOpen) read.unread.push('variable')
-  const { text = '' } = address ?? {}
-  const { target = '/', origin } = placeOf(/^(https?:|\/|\$)/.test(text) ? text : `https://${text}`)
-  const body = data.join('&')
-  const query = inQuery && body !== '' ? `${target.includes('?') ? '&' : '?'}${body}` : ''
-  return {
-    ...read,
-    ...(origin !== undefined && { origin }),
-    ...(text !== '' && { target: target.replace(/#.*$/, '') + query }),
-    method: read.method ?? (data.length > 0 && !inQuery ? 'POST' : 'GET'),
-    body: utf8(inQuery ? '' : body),
-  }
+/** Options whose argument says nothing about the request. */
+const valued = /^(-[A-Za-z]|--(proxy|referer|output|write-out|max-time|user|user-agent|cookie|cacert|cert|key))$/
+
+/** Curl encodes what is not ASCII, in lower case, and sends no fragment. */
+function placeIn(address: string, query: string): Pick<Pasted, 'target' | 'origin'> {
+  const encoded = address.replace(/#.*$/, '').replace(/[^\x21-\x7e]+/g, (each) => percentEncoded(each).toLowerCase())
+  const { target = '/', origin } = placeOf(/^(https?:|\/|\$)/.test(encoded) ? encoded : `https://${encoded}`)
+  const joined = query === '' ? target : `${target}${target.includes('?') ? '&' : '?'}${query}`
+  return { target: joined, ...(origin !== undefined && { origin }) }
 }
 
-function readHeader({ headers, unread }: Pasted, { text, isOpen }: Word): void {
-  const [, name = '', value = ''] = /^([^:;]*)[:;]\s*([\s\S]*)$/.exec(text) ?? []
+/** `Name:` takes a header away, `Name;` sends it empty. */
+function readHeader({ headers, unread }: Pasted, text: string): void {
+  const [, name = '', sign, value = ''] = /^([^:;]*)([:;])\s*([\s\S]*)$/.exec(text) ?? []
   if (text.startsWith('@')) unread.push('file')
-  if (isOpen) unread.push('variable')
-  headers.push([name.trim().toLowerCase(), value.trim()])
+  else if (sign === ';' || value !== '') headers.push([name.trim().toLowerCase(), value.trim()])
 }
 
 /** Of `name=value`, curl encodes the value. */
@@ -77,49 +78,92 @@ function urlEncoded(text: string): string {
   return (name === '=' ? '' : name) + percentEncoded(value)
 }
 
-/** `isOpen`: a part of it is a variable or the output of a command. */
+/** `isOpen`: a part of it is known only to the shell. */
 interface Word {
   text: string
   isOpen: boolean
 }
 
-/** `-XPOST`, `-sSX` and `--header=…` as separate words. */
+/** `-XPOST`, `-sSX` and `--header=…` as separate words; a flag without an argument is left out. */
 function apart(word: Word): Word[] {
-  const [, long, value] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word.text) ?? []
-  if (long !== undefined && value !== undefined)
-    return [
-      { text: long, isOpen: false },
-      { ...word, text: value },
-    ]
-  const [, flags = '', option, joined] = /^-([a-zA-Z]*?)([XHdoAuFT])([\s\S]*)$/.exec(word.text) ?? []
-  if (option === undefined || word.text.startsWith('--')) return [word]
-  const options = [...flags, option].map((flag) => ({ text: `-${flag}`, isOpen: false }))
-  return joined ? [...options, { ...word, text: joined }] : options
+  const [, long, value = ''] = /^(--[a-z-]+)=([\s\S]*)$/.exec(word.text) ?? []
+  if (long !== undefined) return [flag(long), { ...word, text: value }]
+  if (!/^-[a-zA-Z#]/.test(word.text)) return [word]
+  const [, flags = '', option, joined = ''] = /^-([^AbcCdDeEFHKmoPQrtTuUwxXyYz]*)(.?)([\s\S]*)$/.exec(word.text) ?? []
+  const alone = [...flags].filter((each) => 'GI'.includes(each)).map((each) => flag(`-${each}`))
+  if (!option) return alone
+  return [...alone, flag(`-${option}`), ...(joined === '' ? [] : [{ ...word, text: joined }])]
 }
 
-/** The words of a command: quotes, escapes, `$'…'`, and lines continued with a backslash, a caret or a backtick. */
-function wordsOf(command: string): Word[] {
-  const words: Word[] = []
+const flag = (text: string): Word => ({ text, isOpen: false })
+
+/* The shell */
+
+const prompt = /^(?:[\w.-]+@[\w.-]+[:\s][^\s$#]*[$#]|(?:PS )?[A-Z]:\\[^>\n]*>|\$(?= ))[ \t]*/gm
+
+/** The words of the first curl command after its name, with the variables that the lines before it set. */
+function commandIn(text: string) {
+  let input: string | undefined
+  let isClosed = true
+  const variables = new Map<string, Word>()
+  const typed = text.replace(prompt, '').replace(/\\(\r?\n)> ?/g, '\\$1')
+  // In cmd, a caret escapes; in PowerShell, a backtick at the end of a line continues it.
+  const uncaret = /\^"|\^\s*\r?\n/.test(typed) ? typed.replace(/\^\s*\r?\n|\^([\s\S])/g, '$1') : typed
+  const lines = uncaret
+    .replace(/`[ \t]*\r?\n/g, ' ')
+    .replace(/^\$(\w+) *= */gm, '$1=')
+    .replace(hereDocument, (_, quote: string, __, rest: string, body: string) => {
+      const isOpen = quote === '' && /\$[\w({]|`/.test(body)
+      if (!isOpen) input = quote === '' ? body.replace(/\\([\\$`])/g, '$1') : body
+      return rest
+    })
+  const valueOf = (name: string): Word => variables.get(name) ?? { text: `$${name}`, isOpen: true }
+  let words: Word[] = []
   let word: Word | undefined
-  const pieces =
-    /[\\^`]\r?\n|\\([\s\S])|\$'((?:[^'\\]|\\[\s\S])*)'|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|(\s+)|([^\s\\'"$]+|\$)/g
-  for (const [whole, escaped, ansi, single, double, space, plain] of command.matchAll(pieces)) {
-    if (/^[\\^`]\r?\n$/.test(whole)) continue
-    if (/^[|;&>]+$/.test(plain ?? '')) break
-    if (space !== undefined) {
-      if (word) words.push(word)
-      word = undefined
-      continue
-    }
-    const text = escaped ?? single ?? plain ?? (double === undefined ? ofAnsi(ansi ?? '') : ofDouble(double))
-    // A variable outside of quotes comes as its dollar sign and its name.
-    const isOpen = plain === '$' || /(^|[^\\])(\$[\w({]|`)/.test(double ?? '')
-    word = { text: (word?.text ?? '') + text, isOpen: isOpen || word?.isOpen === true }
+  const add = (part: string, isOpen = false) => {
+    word = { text: (word?.text ?? '') + part, isOpen: isOpen || word?.isOpen === true }
   }
-  return word ? [...words, word] : words
+  const endWord = () => {
+    if (word) words.push(word)
+    word = undefined
+  }
+  const isCurl = () => {
+    while (/^(\w+=|(time|sudo|command|export|set)$)/.test(words[0]?.text ?? '')) {
+      const [, name, value] = /^(\w+)=([\s\S]*)$/.exec(words[0]!.text) ?? []
+      if (name !== undefined && value !== undefined) variables.set(name, { ...words[0]!, text: value })
+      words.shift()
+    }
+    return /(^|[\\/])curl(\.exe)?$/i.test(words[0]?.text ?? '')
+  }
+  for (const [whole, escaped, ansi, single, double, variable, end, space, open] of `${lines}\n`.matchAll(pieces)) {
+    if (/^\\\r?\n$/.test(whole)) continue
+    if (end !== undefined || space !== undefined) endWord()
+    if (end !== undefined) {
+      if (isCurl()) return { words: words.slice(1), input, isClosed }
+      words = []
+    } else if (variable !== undefined) add(valueOf(variable).text, valueOf(variable).isOpen)
+    else if (double !== undefined) {
+      const names = [...double.matchAll(/(?<!\\)\$\{?(\w+)\}?/g)].map(([, name = '']) => valueOf(name))
+      add(ofDouble(double, valueOf), names.some(({ isOpen }) => isOpen) || /(?<!\\)(\$\(|`)/.test(double))
+    } else if (open !== undefined) {
+      const isQuote = /['"]/.test(open)
+      isClosed &&= !isQuote
+      add(open, !isQuote)
+    } else if (space === undefined) add(escaped ?? single ?? (ansi === undefined ? whole : ofAnsi(ansi)))
+  }
+  return { words: [], input, isClosed }
 }
 
-const ofDouble = (text: string) => text.replace(/\\\n/g, '').replace(/\\([$`"\\])/g, '$1')
+const hereDocument = /<<-?\s*(['"]?)(\w+)\1([^\n]*)\n([\s\S]*?^)[ \t]*\2[ \t]*\r?$/m
+
+/** A quoted text is unrolled, so that a quote that is not closed costs one pass. */
+const pieces =
+  /\\\r?\n|\\([\s\S])|\$'([^'\\]*(?:\\[\s\S][^'\\]*)*)'|'([^']*)'|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|\$\{?(\w+)\}?|(\r?\n|[;|&>]+)|([ \t]+)|(\$\(|[`'"])|[^\s\\'"$;|&>`]+|./g
+
+const ofDouble = (text: string, valueOf: (name: string) => Word): string =>
+  text.replace(/\\\r?\n|\\([$`"\\])|\$\{?(\w+)\}?/g, (_, escaped?: string, name?: string) =>
+    name === undefined ? (escaped ?? '') : valueOf(name).text,
+  )
 
 const inAnsi: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 

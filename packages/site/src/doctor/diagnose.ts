@@ -1,11 +1,11 @@
-import { hmacSha1 } from '@docs/model/contract/digests'
 import { hexOf, sortedTarget } from '@docs/model/contract/signature'
 import { verify, type ArrivedMessage, type SignatureFault } from '@docs/model/contract/verify'
-import { binaryOf, bytesOfBase64, bytesOfHex, firstDifference, sameBytes, textOf, utf8 } from './bytes'
-import type { Anchor } from './causes'
+import { binaryOf, firstDifference, textOf, utf8 } from './bytes'
+import type { CauseId } from './causes'
 import { mistakesOf, stringOf, type Message } from './mistakes'
 import { readPasted } from './pasted'
-import type { KnownMessage, Rules } from './rules'
+import { placeOf } from './place'
+import type { Rules } from './rules'
 import type { Diagnosis, Excerpt, HeaderRole, Pasted, Sides, Unread } from './types'
 
 /** What the reader adds to the text. */
@@ -14,12 +14,9 @@ export interface Given {
   secret?: string | undefined
   /** When the message arrived, in Unix time. */
   now?: number | undefined
-  /** The reader's clock, in Unix time. */
-  clock?: number
+  /** The URL to which a callback was sent. */
+  url?: string | undefined
 }
-
-/** After these, the text is not what arrived. */
-const notWhole: readonly Unread[] = ['file', 'object', 'length', 'too_long', 'line']
 
 /** Has the gateway check a message and, if it refuses the message, looks for the mistake. */
 export function diagnose(text: string, given: Given, rules: Rules): Diagnosis {
@@ -30,11 +27,20 @@ export function diagnose(text: string, given: Given, rules: Rules): Diagnosis {
     ...(method === undefined || target === undefined ? (['target'] as const) : []),
     ...roles.filter((role) => !values[role]),
   ]
-  if (method === undefined || target === undefined || (lacks.length === roles.length && !renamed))
-    return { outcome: 'incomplete', unread: [], lacks }
-
   const { key = '', timestamp = '', signature = '' } = values
-  const unread = [...new Set([...pasted.unread, ...unreadIn(pasted, signature, rules)])]
+  const unread = unreadIn(pasted, signature, rules)
+  if (method === undefined || target === undefined || (lacks.length === roles.length && !renamed))
+    return { outcome: 'incomplete', unread, lacks }
+
+  const own = given.secret ? [{ id: key, secret: given.secret }] : []
+  const found = [...rules.keys, ...own].find(({ id }) => id === key)
+  const isDemo = rules.keys.some(({ id }) => id === key)
+  if (!found && key && !key.includes(',')) unread.push('secret')
+  // The demo keys are unknown in the live environment.
+  const keyOf = () => (isDemo && pasted.origin === rules.liveOrigin ? undefined : found)
+  const isMilliseconds = /^\d{12,}$/.test(timestamp)
+  const arrival = pasted.now ?? given.now
+  const now = arrival ?? Math.floor(Number(timestamp) / (isMilliseconds ? 1000 : 1))
   const isCallback = method === 'GET' && !target.startsWith(`${rules.basePath}/`)
   const arrived = {
     method,
@@ -42,71 +48,52 @@ export function diagnose(text: string, given: Given, rules: Rules): Diagnosis {
     headers: headersOf(pasted),
     body: pasted.body,
   }
-  const own = given.secret ? [{ id: key, secret: given.secret }] : []
-  const found = [...rules.keys, ...own].find(({ id }) => id === key)
-  const at = pasted.now ?? given.now
-  const isMilliseconds = /^\d{12,}$/.test(timestamp)
-  const now = at ?? Math.floor(Number(timestamp) / (isMilliseconds ? 1000 : 1))
-  const age = at === undefined ? staleness(timestamp, given.clock, rules) : { isTimed: true }
-  const common = { unread, lacks, ...age }
+  const common = { unread, lacks }
   if (/[a-z]/.test(method)) return { ...common, outcome: 'cause', cause: 'method_lower_case' }
 
-  const { scheme, skewSeconds } = rules
-  const verdict = verify({ scheme, skewSeconds, now, keyOf: (id) => (id === key ? found : undefined) }, arrived)
-  const isWhole = !unread.some((each) => notWhole.includes(each))
-  const steps = verdict.steps && isWhole && { steps: { bytes: pasted.body.length, ...verdict.steps } }
-  if (verdict.fault === undefined) return { ...common, ...steps, outcome: isWhole ? 'right' : 'unread' }
+  const verdict = verify({ ...rules, now, keyOf }, arrived)
+  // Without its body, a message may be right: some have none.
+  const isUnread = unread.some((each) => each !== 'no_body')
+  const steps = verdict.steps && !isUnread && { steps: { bytes: pasted.body.length, ...verdict.steps } }
+  if (verdict.fault === undefined) {
+    const untimed = arrival === undefined && { untimed: Number(timestamp) }
+    return { ...common, ...steps, ...untimed, outcome: isUnread ? 'unread' : 'right' }
+  }
 
-  const refused = { ...common, ...steps, fault: verdict.fault }
-  const isUnsure = unread.some((each) => each !== 'no_body')
-  const isAboutDigits = verdict.fault === 'signature_invalid' || unread.includes('hidden')
-  if (unread.includes('variable') || (isUnsure && isAboutDigits)) return { ...refused, outcome: 'unread' }
-  const cause = isOfVersion1(signature, found?.secret ?? rules.keys[0]?.secret, pasted)
-    ? 'version_1'
-    : roles.some((role) => values[role]?.includes(','))
-      ? 'header_twice'
-      : causeBefore(
-          verdict.fault,
-          { lacks, renamed, key, signature, isLate: now > Number(timestamp), isMilliseconds },
-          rules,
-        )
-  if (cause) return { ...refused, outcome: 'cause', cause, needsSecret: cause === 'unknown_key' }
+  const refused = { ...common, ...steps }
+  const isTwice = roles.some((role) => values[role]?.includes(','))
+  const cause = isTwice ? 'header_twice' : causeBefore(verdict.fault, lacks, signature, timestamp, now, rules)
+  const isHeaderUnread = unread.some((each) => ['variable', 'hidden', 'secret'].includes(each))
+  if (isUnread && (isHeaderUnread || !cause)) return { ...refused, outcome: 'unread' }
+  if (cause) return { ...refused, outcome: 'cause', cause }
 
-  const message: Message = { ...arrived, scheme: scheme.scheme ?? '', timestamp, secret: found!.secret }
-  const explained = explain(signature, verdict.steps!.signature, message, pasted, key, isCallback, rules)
+  const message: Message = { ...arrived, scheme: rules.scheme.scheme ?? '', timestamp, secret: found!.secret }
+  const url = given.url ? placeOf(given.url).target : undefined
+  const around = { ...rules, arrived: target, url, origin: pasted.origin ?? rules.origin, keyId: key }
+  const explained =
+    explain(signature, verdict.steps!.signature, message, around) ??
+    (unread.length === 0 ? fromPublished(signature, message, rules) : undefined)
   if (explained) return { ...refused, ...explained, outcome: 'cause' }
-  if (unread.length > 0) return { ...refused, outcome: 'unread' }
-  const published = rules.known.find((each) => each.signature === signature)
-  return published
-    ? { ...refused, ...fromPublished(message, published), outcome: 'cause' }
-    : { ...refused, outcome: 'unknown' }
-}
-
-interface Read {
-  lacks: Diagnosis['lacks']
-  renamed: boolean
-  key: string
-  signature: string
-  isLate: boolean
-  isMilliseconds: boolean
+  return { ...refused, outcome: unread.length > 0 ? 'unread' : 'unknown' }
 }
 
 /** The cause of a refusal before the signature is computed. */
 function causeBefore(
   fault: SignatureFault,
-  { lacks, renamed, key, signature, isLate, isMilliseconds }: Read,
-  { scheme, keys }: Rules,
-): Anchor | undefined {
+  lacks: Diagnosis['lacks'],
+  signature: string,
+  timestamp: string,
+  now: number,
+  { scheme }: Rules,
+): CauseId | undefined {
   switch (fault) {
     case 'signature_missing':
-      if (lacks.length > 0) return renamed ? 'header_name' : 'header_missing'
-      if (signature.startsWith(`${scheme.scheme}=`)) return 'timestamp_form'
-      return /^[^=]*[a-z]\w*=/i.test(signature) ? 'other_prefix' : 'no_scheme'
+      if (lacks.length > 0) return 'header_missing'
+      return signature.startsWith(`${scheme.scheme}=`) ? 'milliseconds' : 'no_scheme'
     case 'key_unknown':
-      return keys.some(({ secret }) => secret === key) ? 'secret_as_key' : 'unknown_key'
+      return 'unknown_key'
     case 'timestamp_out_of_range':
-      if (isMilliseconds) return 'milliseconds'
-      return isLate ? 'old_timestamp' : 'future_timestamp'
+      return Number(timestamp) > 100 * now ? 'milliseconds' : 'old_timestamp'
     case 'signature_invalid':
       return undefined
   }
@@ -124,42 +111,36 @@ function headersOf({ headers }: Pasted): ArrivedMessage['headers'] {
   return all
 }
 
-const likely = {
-  key: /^(x[-_])?([a-z]+[-_])*(api[-_]?key|key([-_]?id)?)$/,
-  timestamp: /^(x[-_])?([a-z]+[-_])*timestamp$/,
-  signature: /^(x[-_])?([a-z]+[-_])*(signature|sign|hmac([-_]sha256)?)$/,
-}
-
-/** The values of the signing headers; `renamed`: one that is missing seems to stand under another name. */
+/** The values of the signing headers; `renamed`: one of them stands under a similar name. */
 function signingHeaders(pasted: Pasted, { scheme }: Rules) {
   const all = headersOf(pasted)
   const values: Partial<Record<HeaderRole, string>> = {}
   for (const { role, name } of scheme.headers) values[role] = all.get(name) ?? undefined
-  const isLike = (role: HeaderRole) =>
-    pasted.headers.some(([name]) => !/^idempotency/.test(name) && likely[role].test(name))
-  return { values, renamed: roles.some((role) => !values[role] && isLike(role)) }
+  const similar = pasted.headers.map(([name]) => name.replaceAll('_', '-').replace(/^x-/, ''))
+  return { values, renamed: scheme.headers.some(({ name }) => similar.includes(name.toLowerCase())) }
 }
 
-function unreadIn({ method, body, headers }: Pasted, signature: string, { maxBody }: Rules): Unread[] {
+/** All that the text does not show. */
+function unreadIn({ method, body, headers, unread }: Pasted, signature: string, { maxBody, scheme }: Rules): Unread[] {
+  const own = scheme.headers.map(({ name }) => name.toLowerCase())
+  const isOpen = headers.some(([name, value]) => own.includes(name) && /[{}<>$%]/.test(value))
+  const digits = signature.slice(signature.indexOf('=') + 1)
+  const isCut = /^[0-9a-f]{0,63}$/.test(digits) && digits.length !== 40 && signature !== ''
+  const isHidden = isCut || /\*\*|\.\.|\[|redacted|\xe2\x80\xa6/i.test(signature)
   const isEmpty = method === 'POST' && body.length === 0 && !headers.some((each) => each.join() === 'content-length,0')
-  return [
+  const isShort = /(\.{3}|…)\s*$/.test(textOf(body.subarray(-8)))
+  const all: Unread[] = [
+    ...unread,
+    ...(isShort ? (['length'] as const) : []),
     ...(body.length > maxBody ? (['too_long'] as const) : []),
-    ...(/\*\*|…|\.\.|[<>[\]]|redacted/i.test(signature) ? (['hidden'] as const) : []),
-    ...(isEmpty ? (['no_body'] as const) : []),
+    ...(isOpen ? (['variable'] as const) : []),
+    ...(isHidden && !isOpen ? (['hidden'] as const) : []),
+    ...(isEmpty && unread.length === 0 ? (['no_body'] as const) : []),
   ]
-}
-
-function staleness(timestamp: string, clock = Number(timestamp), { skewSeconds }: Rules) {
-  const isStale = /^\d{1,11}$/.test(timestamp) && Math.abs(clock - Number(timestamp)) > skewSeconds
-  return isStale ? { staleTimestamp: Number(timestamp) } : {}
+  return [...new Set(all)]
 }
 
 /* The search for the mistake */
-
-function isOfVersion1(signature: string, secret = '', { headers, body }: Pasted): boolean {
-  const digits = hexOf(hmacSha1(utf8(secret), body))
-  return [signature, ...headers.map(([, value]) => value)].some((each) => each.toLowerCase().endsWith(digits))
-}
 
 type Explained = Pick<Diagnosis, 'cause' | 'sides'>
 
@@ -167,52 +148,29 @@ function explain(
   signature: string,
   right: string,
   message: Message,
-  pasted: Pasted,
-  keyId: string,
-  isSorted: boolean,
-  rules: Rules,
+  around: Parameters<typeof mistakesOf>[1],
 ): Explained | undefined {
-  const { mac, form } = written(signature)
-  const ofForm = form && { cause: form, sides: sidesOf('header', utf8(right), utf8(signature)) }
-  if (form && form !== 'other_form') return ofForm
-  const around = {
-    arrived: pasted.target ?? '',
-    isSorted,
-    origin: pasted.origin ?? rules.origin,
-    basePath: rules.basePath,
-    otherPrefix: rules.otherPrefix,
-    keyId,
-    otherSecrets: rules.keys.filter(({ id }) => id !== keyId).map(({ secret }) => secret),
-    idempotencyKey: pasted.headers.find(([name]) => name === 'idempotency-key')?.[1],
-  }
-  for (const { anchor, body, text, mac: wrong } of mistakesOf(message, around))
-    if (sameBytes(mac, wrong)) return { cause: anchor, sides: partingOf(message, body, text) }
-  return ofForm
+  const digits = signature.slice(signature.indexOf('=') + 1)
+  if (!/^[0-9a-f]{64}$/.test(digits))
+    return { cause: 'no_scheme', sides: sidesOf('header', utf8(right), utf8(signature)) }
+  for (const { cause, body, text, mac } of mistakesOf(message, around))
+    if (mac === digits) return { cause, sides: partingOf(message, body, text) }
+  return undefined
 }
 
-/** The bytes that a signature stands for, and what is wrong with how they are written. */
-function written(signature: string): { mac: Uint8Array; form?: Anchor } {
-  const digits = signature.slice(signature.indexOf('=') + 1).trim()
-  if (/^[0-9a-f]{64}$/.test(digits)) return { mac: bytesOfHex(digits) }
-  if (/^[0-9a-f]{64}$/i.test(digits)) return { mac: bytesOfHex(digits), form: 'upper_case' }
-  if (/^[0-9a-f]+$/i.test(digits)) return { mac: bytesOfHex(digits), form: 'other_form' }
-  const bytes = bytesOfBase64(digits)
-  const isHmac = bytes.length === 32 || /^[0-9a-f]{64}$/i.test(textOf(bytes))
-  return { mac: bytes, form: isHmac ? 'base64' : 'other_form' }
+/** Of a published signature, what was signed is known. */
+function fromPublished(signature: string, message: Message, { known }: Rules): Explained | undefined {
+  const published = known.find((each) => each.signature === signature)
+  if (!published) return undefined
+  const body = utf8(published.body)
+  const isOtherBody = hexOf(message.body) !== hexOf(body)
+  const text = stringOf({ ...message, ...published, body })
+  return { cause: 'changed', sides: partingOf(message, isOtherBody ? body : undefined, text) }
 }
 
 function partingOf(message: Message, body: Uint8Array | undefined, text: string | undefined): Sides | undefined {
   if (body) return sidesOf('body', message.body, body)
   return text === undefined ? undefined : sidesOf('string', utf8(stringOf(message)), utf8(text))
-}
-
-/** Of a published signature, what was signed is known. */
-function fromPublished(message: Message, { method, target, timestamp, body }: KnownMessage): Explained {
-  const signed = { ...message, method, target, timestamp, body: utf8(body) }
-  const isBody = !sameBytes(message.body, signed.body)
-  const isTime = message.timestamp !== timestamp && message.target === target && !isBody
-  const sides = partingOf(message, isBody ? signed.body : undefined, stringOf(signed))
-  return { cause: isTime ? 'other_timestamp' : 'changed', sides }
 }
 
 /* What is shown of it */

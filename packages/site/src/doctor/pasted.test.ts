@@ -56,12 +56,65 @@ describe('one request in the forms in which people have it', () => {
       `TOKEN=x time curl.exe '${origin}/v2/pay?a=1&b=2' \`\n  -H 'X-Signature: v1=ab' \`\n  -d '${body}'`,
       { origin },
     ],
+    [
+      'cmd, after its prompt',
+      `C:\\Users\\ana>curl.exe "${origin}/v2/pay?a=1&b=2" -H "X-Signature: v1=ab" -d "{\\"a\\":1}"`,
+      { origin, body: '{"a":1}' },
+    ],
+    [
+      'what cmd is given by Chrome',
+      `curl ^"${origin}/v2/pay?a=1^&b=2^" ^\r\n  -H ^"x-signature: v1=ab^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"`,
+      { origin, body: '{"a":1}' },
+    ],
+    [
+      'variables that the lines before set',
+      `BASE=${origin}\nexport SIG='v1=ab'\ncurl "$BASE/v2/pay?a=1&b=2" -H "X-Signature: \${SIG}" -d '{}'`,
+      { origin, body: '{}' },
+    ],
+    [
+      'lines with the prompts of a shell',
+      `ana@shop:~$ curl '${origin}/v2/pay?a=1&b=2' \\\n> -H 'X-Signature: v1=ab' \\\n> -d '{}'`,
+      { origin, body: '{}' },
+    ],
+    [
+      'a here-document, whose line feeds --data takes out',
+      `curl '${origin}/v2/pay?a=1&b=2' -d @- -H 'X-Signature: v1=ab' <<EOF\n{\n"a":1}\nEOF`,
+      { origin, body: '{"a":1}' },
+    ],
+    [
+      'a here-document, whose line feeds --data-binary keeps',
+      `curl '${origin}/v2/pay?a=1&b=2' --data-binary @- -H 'X-Signature: v1=ab' <<'EOF'\n{\n"a":1}\nEOF`,
+      { origin, body: '{\n"a":1}\n' },
+    ],
+    [
+      'a call of fetch',
+      `await fetch("${origin}/v2/pay?a=1&b=2", {\n  "headers": { "x-signature": "v1=ab" },\n` +
+        `  body: ${JSON.stringify(body)},\n  'method': 'POST',\n}).then((answer) => answer.json());`,
+      { origin },
+    ],
+    [
+      'a call of fetch that serializes its body',
+      `const answer = await fetch('${origin}/v2/pay?a=1&b=2', { method: 'POST',\n` +
+        `  headers: { 'X-Signature': 'v1=ab' }, body: JSON.stringify({ a: "1" }) })\nconsole.log(answer)`,
+      { origin, body: '{"a":"1"}' },
+    ],
+    [
+      'an object as a console prints it',
+      `{\n  method: 'POST',\n  url: '/v2/pay?a=1&b=2',\n  headers: { 'X-Signature': 'v1=ab' },\n` +
+        `  body: '${body.replaceAll('\\', '\\\\')}'\n}`,
+      {},
+    ],
+    [
+      'a file of an editor, with a comment',
+      `### Pay\n// once\nPOST ${origin}/v2/pay?a=1&b=2\nX-Signature: v1=ab\n\n${body}`,
+      { origin },
+    ],
     ['pseudo-headers of HTTP/2', `:method: POST\n:path: /v2/pay?a=1&b=2\nx-signature: v1=ab\n\n${body}`, {}],
     ['an indented copy', `    POST /v2/pay?a=1&b=2 HTTP/1.1\n    X-Signature: v1=ab\n\n    ${body}`, {}],
     [
       'curl --verbose',
-      `* Connected\n> POST /v2/pay?a=1&b=2 HTTP/2\n> X-Signature: v1=ab\n> \n< HTTP/2 401\n< x: y`,
-      { body: '' },
+      `* Connected\n> POST /v2/pay?a=1&b=2 HTTP/2\n> X-Signature: v1=ab\n> \n< date: ${new Date(0).toUTCString()}`,
+      { body: '', now: 0 },
     ],
     [
       'a JSON log',

@@ -1,42 +1,38 @@
 import { binaryOf, bytesOfBase64, utf8 } from './bytes'
-import { isCurl, readCurl } from './curl'
+import { readCurl } from './curl'
 import { placeOf } from './place'
 import type { Pasted } from './types'
 
 /**
- * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, lines of a log,
- * or a line of JSON. What is not there is left out, and what cannot be read is named; nothing is guessed.
+ * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, a call of fetch,
+ * lines of a log, or an object. What is not there is left out, and what cannot be read is named; nothing is guessed.
  */
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim()
-  const read = isCurl(trimmed) ? readCurl(trimmed) : (readJson(jsonOf(trimmed)) ?? readMessage(sentLines(text)))
+  const read = readFetch(trimmed) ?? readCurl(trimmed) ?? readObject(literalOf(trimmed)) ?? readMessage(sentLines(text))
   // A request line and headers are bytes: what is not ASCII in them arrives as UTF-8, one character for each byte.
   if (read.target !== undefined) read.target = binaryOf(utf8(read.target))
   // Servers pass on no body of a GET.
   return read.method === 'GET' ? { ...read, body: new Uint8Array() } : read
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return /^[[{]/.test(text) ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
+/* An HTTP message */
 
-/** What curl --verbose has sent; of any other text all lines, without a common indent. */
+/** What curl --verbose has sent, and when it was answered; of any other text all lines, without a common indent. */
 function sentLines(text: string): string[] {
   const lines = text.replace(/^\s*\n/, '').split('\n')
   const sent = lines.filter((line) => /^> \S/.test(line))
-  if (sent.length > 0) return sent.map((line) => line.slice(2))
-  const [indent = ''] = /^[ \t]*/.exec(lines[0] ?? '')!
-  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+  const date = lines.find((line) => /^< date:/i.test(line))
+  if (sent.length > 0) return [...sent.map((line) => line.slice(2)), ...(date ? [`now:${date.slice(7)}`] : [])]
+  // Above a request, editors and their users write comments.
+  const request = lines.slice(lines.findIndex((line) => !/^\s*(#|\/\/|$)/.test(line)))
+  const [indent = ''] = /^[ \t]*/.exec(request[0] ?? '')!
+  return request.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }
 
 const requestLine = /^([A-Za-z]+) +((?:https?:\/\/|\/)\S*)(?: +HTTP\/[\d.]+)?\s*$/
 const headerLine = /^(:?[\w!#$%&'*+.^`|~-]+):[ \t]*(.*)$/
 
-/** An HTTP message; lines such as `Path: /v2/…` may stand in place of the request line. */
 function readMessage(lines: string[]): Pasted {
   const read: Pasted = { headers: [], body: new Uint8Array(), unread: [] }
   let at = 0
@@ -62,7 +58,7 @@ function readMessage(lines: string[]): Pasted {
 function takeLine(read: Pasted, name: string, value: string): void {
   if (/^(:|http-)?method$/.test(name)) read.method ??= value
   else if (/^(url|uri|:?path|target|request-uri)$/.test(name)) Object.assign(read, placeOf(value))
-  else if (name === 'now' || name === 'received-at') read.now ??= instantOf(value)
+  else if (name === 'now') read.now ??= instantOf(value)
   else read.headers.push([name, value])
   if (name === 'host' || name === ':authority') read.origin ??= `https://${value}`
 }
@@ -83,7 +79,49 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000)
 }
 
-/* JSON: a line of a log, an entry of an HTTP archive, an event of a cloud function, a published vector. */
+/* JSON and JavaScript: a line of a log, an HTTP archive, an event of a cloud function, a vector, `fetch(…)` */
+
+const token =
+  /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|'([^'\\]*(?:\\[\s\S][^'\\]*)*)'|<[^>\n]*>|\[(?:object )?[A-Z]\w*\]|,(?=\s*[}\]])|([A-Za-z_$][\w$-]*)(?=\s*:)|\b(?:undefined|None|True|False)\b/g
+
+/** An object as programs and consoles write it, after the beginning of a log's line; a shortened part is empty. */
+function literalOf(line: string): unknown {
+  const start = line.startsWith('[') ? 0 : line.indexOf('{')
+  if (start < 0 || line.slice(0, start).includes('\n')) return undefined
+  const text = line.slice(start)
+  const json = (whole: string, single?: string, name?: string) => {
+    // In single quotes, `\'` is a quote and `"` a character.
+    if (single !== undefined) return `"${single.replace(/\\'/g, "'").replace(/\\[\s\S]|"/g, asInDouble)}"`
+    if (name !== undefined) return `"${name}"`
+    if (whole === ',') return ''
+    if (whole.startsWith('"')) return whole
+    return /^[a-z]/i.test(whole) ? 'null' : '{}'
+  }
+  for (const read of [() => text, () => text.replace(token, json)])
+    try {
+      return JSON.parse(read())
+    } catch {
+      continue
+    }
+  return undefined
+}
+
+const asInDouble = (each: string) => (each === '"' ? '\\"' : each)
+
+/** A call of `fetch` with its address and options; apart from `JSON.stringify`, what is computed cannot be read. */
+function readFetch(text: string): Pasted | undefined {
+  const [, inner] = /^(?:[\w\s{},=]*\bawait )?fetch\(([\s\S]*?[}"')])\s*\)[^\S\n]*(?:[;.\n]|$)/.exec(text) ?? []
+  if (inner === undefined) return undefined
+  const call = literalOf(
+    `[${inner.replace(/\bJSON\.stringify\((\{[\s\S]*\})\)/, (whole, object: string) => {
+      const value = literalOf(object)
+      return value === undefined ? whole : JSON.stringify(JSON.stringify(value))
+    })}]`,
+  )
+  if (!Array.isArray(call)) return { headers: [], body: new Uint8Array(), unread: ['variable'] }
+  const [url, options] = call as unknown[]
+  return readObject({ method: 'GET', ...(options as object | undefined), url })
+}
 
 /** Names by which loggers call the parts of a request, without `-`, `_` and `.`; the more exact ones first. */
 const names = {
@@ -106,7 +144,7 @@ function finderIn(value: object): Find {
       .filter((each) => typeof each === 'object' && each !== null)
       .flatMap((each) => Object.entries(each))
       .filter(([name]) => name !== 'steps' && name !== 'response')
-    found.push(...entries.map(([name, each]): [string, unknown] => [name.toLowerCase().replace(/[-_.]/g, ''), each]))
+    for (const [name, each] of entries) found.push([name.toLowerCase().replace(/[-_.]/g, ''), each])
     level = entries.map(([, each]: [string, unknown]) => each)
   }
   return (among, fits) => among.flatMap((name) => found.filter(([each, inner]) => each === name && fits(inner)))[0]?.[1]
@@ -114,7 +152,7 @@ function finderIn(value: object): Find {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function readJson(value: unknown): Pasted | undefined {
+function readObject(value: unknown): Pasted | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const find = finderIn(value)
   const headers = pairsOf(find(names.headers, (each) => typeof each === 'object' && each !== null))
@@ -146,7 +184,7 @@ function bodyOf(find: Find): Pick<Pasted, 'body' | 'unread'> {
   if (typeof body !== 'object' || body === null) return { body: new Uint8Array(), unread: [] }
   if ('text' in body && isText(body.text)) return { body: utf8(body.text), unread: [] }
   if ('data' in body && Array.isArray(body.data)) return { body: Uint8Array.from(body.data as number[]), unread: [] }
-  return { body: utf8(JSON.stringify(body)), unread: ['object'] }
+  return { body: new Uint8Array(), unread: ['object'] }
 }
 
 /** Headers as an object, as pairs, as objects with name and value, or as one flat list. */

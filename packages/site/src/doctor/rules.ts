@@ -2,7 +2,6 @@ import { demoKeys } from '@docs/model/contract/signature'
 import type { Contract } from '@docs/model/contract/types'
 import type { VerifyingRules } from '@docs/model/contract/verify'
 import { signatureVectors } from '@docs/model/vectors'
-import { otherPrefix } from '@docs/model/vectors/cases'
 
 /** A published message with its right signature. */
 export interface KnownMessage {
@@ -22,10 +21,9 @@ export interface Rules {
   maxBody: number
   /** What every path of the API begins with. */
   basePath: string
-  /** Scheme and host of the sandbox, for requests pasted without one. */
+  /** Scheme and host of the sandbox, for requests pasted without one, and of the live environment. */
   origin: string
-  /** A prefix as proxies strip it; the vectors use it. */
-  otherPrefix: string
+  liveOrigin: string
   known: KnownMessage[]
 }
 
@@ -39,7 +37,7 @@ export function rulesOf(contract: Contract): Rules {
     maxBody: Number(facts['request.max_body_kilobytes']) * 1024,
     basePath: `/${Object.keys(document.paths)[0]?.split('/')[1] ?? ''}`,
     origin: new URL(document.servers[0]!.url).origin,
-    otherPrefix,
+    liveOrigin: new URL(document.servers[1]!.url).origin,
     known: signatureVectors(contract)
       .filter(({ accepted }) => accepted)
       .map(({ message: { method, body_text: body, headers: own }, steps, key }) => ({

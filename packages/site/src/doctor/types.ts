@@ -1,13 +1,23 @@
-import type { SignatureFault } from '@docs/model/contract/verify'
 import type { Texts } from '../words/texts'
 import type { AdviceId } from './advice'
-import type { Anchor, CauseId } from './causes'
+import type { CauseId } from './causes'
 import type { Rules } from './rules'
 
 export type HeaderRole = 'key' | 'timestamp' | 'signature'
 
 /** What a paste does not show of the message, so that nothing may be concluded from it. */
-export const unreadIds = ['file', 'object', 'length', 'too_long', 'line', 'variable', 'hidden', 'no_body'] as const
+export const unreadIds = [
+  'file',
+  'object',
+  'length',
+  'too_long',
+  'line',
+  'quote',
+  'variable',
+  'hidden',
+  'no_body',
+  'secret',
+] as const
 export type Unread = (typeof unreadIds)[number]
 
 /** A request or callback as it arrives, as far as it was pasted. */
@@ -45,21 +55,15 @@ export interface Sides {
 export interface Diagnosis {
   /** `unread`: the paste lacks what would decide it; `unknown`: no common mistake leads to this signature. */
   outcome: 'right' | 'cause' | 'unknown' | 'unread' | 'incomplete'
-  cause?: Anchor
+  cause?: CauseId
   unread: Unread[]
   /** Parts of a request that the text lacks. */
   lacks: ('target' | HeaderRole)[]
-  /** The gateway's answer. */
-  fault?: SignatureFault
-  /** Whether it is known when the message arrived. */
-  isTimed?: boolean
   /** What the receiver computes, one step after the other. */
   steps?: { bytes: number; bodyHash: string; stringToSign: string; signature: string }
   sides?: Sides
-  /** The key is not known, and no secret was given. */
-  needsSecret?: boolean
-  /** The timestamp, if it is far from the reader's clock and nothing says when the message arrived. */
-  staleTimestamp?: number
+  /** The timestamp of a right signature, if nothing says when the message arrived. */
+  untimed?: number
 }
 
 /** What both doctors fetch when the reader reaches for them: in one language, texts as HTML. */

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { stringify, type ScalarTag } from 'yaml'
 import { brand } from '@docs/brand/brand'
 import { resolveLink } from '@docs/model/brand/addresses'
 import { mapTexts } from '@docs/model/contract/translate'
@@ -26,5 +26,16 @@ export function openApiJson(contract: Contract): string {
 }
 
 export function openApiYaml(contract: Contract): string {
-  return stringify(openApi(contract), { aliasDuplicateObjects: false, lineWidth: 0 })
+  return yamlFile(openApi(contract))
+}
+
+/** YAML that parsers of version 1.1, such as PyYAML and Psych, read as those of 1.2 do. */
+export function yamlFile(value: object): string {
+  return stringify(value, { aliasDuplicateObjects: false, lineWidth: 0, compat: [ambiguous] })
+}
+
+/** Text that some parser takes for a number, a time, a truth value, null, a merge key or a symbol: it is quoted. */
+const ambiguous: ScalarTag = {
+  ...{ tag: '!ambiguous', default: true, resolve: String },
+  test: /^[\d.:=<~+-]|\t|^(?:y|yes|n|no|on|off|true|false|null)$/i,
 }

@@ -40,7 +40,7 @@ export function storingScript(kept: Readonly<Record<string, string>>): string {
     ? undefined
     : value[name] ?? Object.values(value).map((each) => find(each, name)).find((each) => each !== undefined)
 
-if (pm.response.code === 200) {
+if (pm.response.code < 300) {
   for (const [variable, field] of Object.entries(${JSON.stringify(kept)})) {
     const value = find(pm.response.json(), field)
     if (value !== undefined) pm.collectionVariables.set(variable, value)

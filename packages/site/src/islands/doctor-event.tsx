@@ -18,10 +18,11 @@ export function EventAdvice({ data, text, diagnosis }: { data: DoctorData; text:
     seen: known.seen,
   }
   const { body } = readPasted(text)
-  const advice = advise(textOf(body), diagnosis.outcome === 'right', before, data.statuses)
+  const isGenuine = diagnosis.outcome === 'right'
+  const advice = advise(textOf(body), isGenuine, before, data.statuses)
   return (
     <div className="doctor__event">
-      {diagnosis.outcome === 'right' && (
+      {isGenuine && (
         <fieldset className="doctor__known">
           <legend>{x.known}</legend>
           <label className="doctor__field">

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { utf8 } from '../doctor/bytes'
-import { causeOf, type Anchor } from '../doctor/causes'
 import { sidesOf } from '../doctor/diagnose'
 import type { Diagnosis, DoctorData, Excerpt, Sides as SidesOf } from '../doctor/types'
 
@@ -12,100 +11,78 @@ export function Html({ html }: { html: string }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function CauseLink({ anchor, data }: { anchor: Anchor; data: DoctorData }) {
-  const html = data.causes[causeOf(anchor)].what
-  return <a href={`${data.page}#${anchor}`} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
 /** The outcome in a sentence or two; its first link leads to the cause. */
 export function Verdict({ data, diagnosis }: { data: DoctorData; diagnosis: Diagnosis }) {
   const x = data.texts.verdict
-  const { outcome, cause, lacks, unread, needsSecret } = diagnosis
+  const { outcome, cause, lacks, unread, untimed } = diagnosis
+  const missing = lacks.map((lack) => x.lacks[lack]).join(', ')
+  const unreadable = unread.map((each) => x.unreadable[each]).join(' ')
   switch (outcome) {
     case 'right':
-      return <p className="doctor__right">{x.right}</p>
+      return (
+        <>
+          <p className="doctor__right">{x.right}</p>
+          {untimed !== undefined && (
+            <p className="doctor__note">{fill(x.untimed, { time: instant(untimed), skew: data.rules.skewSeconds })}</p>
+          )}
+        </>
+      )
     case 'incomplete':
       return (
         <p>
-          {x.incomplete} <Lacking lacks={lacks} texts={x.lacks} />
+          {x.incomplete} <Html html={`${missing}. ${unreadable}`} />
         </p>
       )
     case 'unread':
       return (
         <p className="doctor__wrong">
-          {x.unread} <Html html={unread.map((each) => x.unreadable[each]).join(' ')} />
+          {x.unread} <Html html={unreadable} />
         </p>
       )
     case 'unknown':
       return (
-        <>
-          <p className="doctor__wrong">{x.unknown}</p>
-          <ul>
-            {(['other_secret', 'changed', 'other_target'] as const).map((anchor) => (
-              <li key={anchor}>
-                <CauseLink anchor={anchor} data={data} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <p className="doctor__wrong">
+          <Html html={x.unknown} />
+        </p>
       )
     case 'cause':
       return (
-        <>
-          <p className="doctor__wrong">{cause && <CauseLink anchor={cause} data={data} />}.</p>
-          {cause === 'header_missing' && (
-            <p>
-              <Lacking lacks={lacks} texts={x.lacks} />
-            </p>
-          )}
-          {needsSecret && <p>{x.ofKey}</p>}
-        </>
+        <p className="doctor__wrong">
+          {cause && <a href={`${data.page}#${cause}`} dangerouslySetInnerHTML={{ __html: data.causes[cause].what }} />}
+          {cause === 'header_missing' ? <Html html={`: ${missing}.`} /> : '.'}
+        </p>
       )
   }
 }
 
-function Lacking({ lacks, texts }: { lacks: Diagnosis['lacks']; texts: DoctorData['texts']['verdict']['lacks'] }) {
-  return <Html html={lacks.map((lack) => texts[lack]).join(', ')} />
-}
+/** `2026-01-01T00:00:00Z` */
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '')
 
-/** What to do, the checks, the first difference, and the steps. */
+/** What to do, the first difference, and the steps. */
 export function Result({ data, diagnosis }: { data: DoctorData; diagnosis: Diagnosis }) {
   const x = data.texts.result
-  const { outcome, cause, sides, steps, staleTimestamp } = diagnosis
+  const { outcome, cause, sides, steps } = diagnosis
   return (
     <div className="doctor__result">
       {cause && (
         <Part title={x.fix}>
           <p>
-            <Html html={data.causes[causeOf(cause)].fix} />
+            <Html html={data.causes[cause].fix} />
           </p>
         </Part>
       )}
       {sides && <Sides sides={sides} texts={x} />}
-      <Checks diagnosis={diagnosis} texts={x} />
-      {staleTimestamp !== undefined && (
-        <p className="doctor__note">{fill(x.age, { time: instant(staleTimestamp), skew: data.rules.skewSeconds })}</p>
-      )}
       {steps && (
         <details key={outcome} open={outcome === 'unknown'}>
           <summary>{x.steps}</summary>
-          <dl className="doctor__steps">
-            {(
-              [
-                [x.bytes, String(steps.bytes)],
-                [x.hash, steps.bodyHash],
-                [x.string, steps.stringToSign],
-                [x.rightSignature, steps.signature],
-              ] as const
-            ).map(([title, value]) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>
-                  <code>{value}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Values
+            of={[
+              [x.bytes, steps.bytes],
+              [x.hash, steps.bodyHash],
+              [x.string, steps.stringToSign],
+              [x.rightSignature, steps.signature],
+            ]}
+          />
         </details>
       )}
       {steps && outcome === 'unknown' && <OwnString expected={steps.stringToSign} texts={x} />}
@@ -122,56 +99,32 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** The checks of the gateway, by the error that each ends in. */
-const checks = [
-  ['headers', 'signature_missing'],
-  ['key', 'key_unknown'],
-  ['time', 'timestamp_out_of_range'],
-  ['signature', 'signature_invalid'],
-] as const
-
-function Checks({ diagnosis: { outcome, fault, isTimed }, texts: x }: { diagnosis: Diagnosis; texts: Texts }) {
-  const failed = outcome === 'right' ? checks.length : checks.findIndex(([, each]) => each === fault)
-  const stateOf = (at: number) => {
-    if (at > failed || (checks[at]![0] === 'time' && !isTimed && at !== failed)) return 'open'
-    if (at < failed) return 'passed'
-    return outcome === 'unread' ? 'open' : 'failed'
-  }
+function Values({ of, sides = false }: { of: [title: string, value: ReactNode][]; sides?: boolean }) {
   return (
-    <Part title={x.checks}>
-      <ol className="doctor__checks">
-        {checks.map(([name], at) => (
-          <li key={name} data-state={stateOf(at)}>
-            {x.check[name]}: {x.state[stateOf(at)]}
-          </li>
-        ))}
-      </ol>
-    </Part>
+    <dl className={`doctor__values${sides ? ' doctor__sides' : ''}`}>
+      {of.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <code>{value}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-/** `2026-01-01T00:00:00Z` */
-const instant = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '')
-
 function Sides({ sides: { of, at, expected, own }, texts: x }: { sides: SidesOf; texts: Texts }) {
+  const what = { body: x.body, string: x.string, header: x.rightSignature }[of]
   return (
-    <Part title={x.sides}>
-      <p>{fill(x.at, { at, what: x.place[of] })}</p>
-      <dl className="doctor__sides">
-        {(
-          [
-            [x.arrived, expected],
-            [of === 'header' ? x.inHeader : x.signed, own],
-          ] as const
-        ).map(([title, excerpt]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <Side excerpt={excerpt} end={x.end} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Part title={fill(x.at, { at, what })}>
+      <Values
+        sides
+        of={[
+          [x.arrived, <Side excerpt={expected} end={x.end} />],
+          [of === 'header' ? x.inHeader : x.signed, <Side excerpt={own} end={x.end} />],
+        ]}
+      />
     </Part>
   )
 }
@@ -182,11 +135,11 @@ const shown = (text: string) => text.replace(/[\n\r\t\ufeff\0]/g, (each) => visi
 
 function Side({ excerpt: { before, at, after }, end }: { excerpt: Excerpt; end: string }) {
   return (
-    <code>
+    <>
       {shown(before)}
       <mark>{at === '' ? `[${end}]` : shown(at)}</mark>
       {shown(after)}
-    </code>
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ export interface DoctorProps {
  */
 export default function Doctor({ kind, base, texts }: DoctorProps) {
   const { form } = texts
-  const [given, setGiven] = useState<Asked>({ text: '', secret: '', arrived: '' })
+  const [given, setGiven] = useState<Asked>({ text: '', secret: '', arrived: '', url: '' })
   const [isLive, setLive] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { data, error, retry } = useDoctorData(base, isLive)
@@ -41,6 +41,9 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
     field.current!.focus()
     setGiven({ ...given, text })
   }
+  const fieldOf = (name: 'url' | 'secret' | 'arrived') => (
+    <HintedField {...form[name]} id={`doctor-${name}`} onValue={(value) => setGiven({ ...given, [name]: value })} />
+  )
   const isStrange = given.secret !== '' && data !== undefined && !isDemo(given.secret, data)
 
   return (
@@ -62,27 +65,18 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
         {form.private}{' '}
         {data && given.text === '' && (
           <Button kind="text" onClick={() => fillIn(exampleOf(kind, data))}>
-            {texts.example}
+            {form.example}
           </Button>
         )}
       </p>
+      {kind === 'callback' && fieldOf('url')}
       <details>
         <summary>{form.more}</summary>
-        <HintedField
-          label={form.secret}
-          hint={form.secretHint}
-          id={`doctor-secret-${kind}`}
-          onValue={(secret) => setGiven({ ...given, secret })}
-        />
+        {fieldOf('secret')}
         <p className="doctor__warning" role="alert">
           {isStrange && form.warning}
         </p>
-        <HintedField
-          label={form.arrived}
-          hint={form.arrivedHint}
-          id={`doctor-arrived-${kind}`}
-          onValue={(arrived) => setGiven({ ...given, arrived })}
-        />
+        {fieldOf('arrived')}
       </details>
       {error !== undefined && (
         <p role="alert">
@@ -97,7 +91,9 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
       </div>
       {data && diagnosis && diagnosis.outcome !== 'incomplete' && (
         <>
-          {kind === 'callback' && <EventAdvice data={data} text={asked.text} diagnosis={diagnosis} />}
+          {kind === 'callback' && diagnosis.outcome !== 'unread' && (
+            <EventAdvice data={data} text={asked.text} diagnosis={diagnosis} />
+          )}
           <Result data={data} diagnosis={diagnosis} />
         </>
       )}
@@ -105,29 +101,21 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
   )
 }
 
-interface Asked {
-  text: string
-  secret: string
-  arrived: string
+type Asked = Record<'text' | 'secret' | 'arrived' | 'url', string>
+
+function diagnosisOf({ text, secret, arrived, url }: Asked, { rules }: DoctorData) {
+  return text.trim() === '' ? undefined : diagnose(text, { secret, now: instantOf(arrived), url }, rules)
 }
 
-function diagnosisOf({ text, secret, arrived }: Asked, { rules }: DoctorData) {
-  if (text.trim() === '') return undefined
-  return diagnose(text, { secret, now: instantOf(arrived), clock: Math.floor(Date.now() / 1000) }, rules)
-}
-
-/** A text field; `id` is that of its hint. */
-function HintedField({
-  label,
-  hint,
-  id,
-  onValue,
-}: {
+interface HintedFieldProps {
   label: string
   hint: string
+  /** Of the hint. */
   id: string
   onValue: (value: string) => void
-}) {
+}
+
+function HintedField({ label, hint, id, onValue }: HintedFieldProps) {
   return (
     <>
       <label className="doctor__field">

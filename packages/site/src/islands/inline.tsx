@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Markdown within a line: code in its own face, links as their words. */
+/** Renders inline Markdown: code as `<code>`, links as plain text. */
 export const inline = (text: string): ReactNode[] =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -5,9 +5,9 @@ import { currentVersion } from '@docs/model/brand/versions'
 import { search } from '../search/client'
 
 /** At most this many pages are suggested. */
-const most = 3
+const most = 5
 
-/** What a reader types or a link gets wrong is mostly the last part of an address. */
+/** The words of the last part of an address, which is usually the wrong one. */
 function wordsOf(path: string): string {
   const part = path.replace(/\/+$/, '').split('/').at(-1) ?? ''
   return decoded(part)

@@ -1,2 +1,2 @@
-/** Where the browser keeps the reader's own values. Apart, because every page asks whether there are any. */
+/** Storage key of the reader's own values; a separate module, because every page reads it. */
 export const ownKey = 'own'

@@ -12,7 +12,7 @@ interface OwnValuesFormProps {
   onClose: () => void
 }
 
-/** Opens the form as a dialog; nothing is left of it once it is closed. */
+/** Opens the form as a dialog, which is removed when it closes. */
 export function openForm(props: Omit<OwnValuesFormProps, 'onClose'>): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -1,9 +1,9 @@
-/* The reader's own values in place of those of the samples. The secret is not among them. */
+/* The reader's own values, shown in samples instead of the demo ones. The secret is never stored. */
 import { brand } from '@docs/brand/brand'
 import { ownKey } from './own-key'
 import { createStorageSlot } from './storage'
 
-/** What each value may look like: it is kept in the browser, where other scripts and people can write it. */
+/** Valid forms of each value; others are ignored, because anyone can write to the browser's storage. */
 export const ownForms = {
   base_url: /https?:\/\/[a-z\d.\-]{1,80}(?::\d{1,5})?/,
   key_id: /key_\w{1,60}/,
@@ -32,10 +32,10 @@ export function readOwnValues(kept: string | null): OwnValues {
   }
 }
 
-/** Those that the reader has set; none where storage is denied. */
+/** The stored values; empty if storage is denied. */
 export const ownValues = (): OwnValues => readOwnValues(slot.get())
 
-/** Returns whether they will be there on the next page. */
+/** Stores the values; returns whether that succeeded. */
 export function keepOwnValues(own: OwnValues): boolean {
   const text = Object.keys(own).length > 0 ? JSON.stringify(own) : null
   if (text === null) slot.del()
@@ -43,18 +43,18 @@ export function keepOwnValues(own: OwnValues): boolean {
   return slot.get() === text
 }
 
-/** A part of a text, and what stands there instead. */
+/** A range of a text and its replacement. */
 export interface OwnPlace {
   from: number
   to: number
   value: string
 }
 
-/** Where the own values go, in the order of the text. */
+/** The ranges that own values replace, in the order of the text. */
 export const ownPlaces = (text: string, { base_url, key_id }: OwnValues): OwnPlace[] =>
   [
     ...matches(text, new RegExp(`${brand.sandboxUrl.replaceAll('.', '\\.')}(?![\\w.-])`, 'g'), base_url),
-    // A key of a list of keys stands before its secret.
+    // Not in `key=secret` lists: the key would not match its secret.
     ...matches(text, /\bkey_demo_\w+(?![\w=])/g, key_id),
   ].sort((a, b) => a.from - b.from)
 

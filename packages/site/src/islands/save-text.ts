@@ -1,4 +1,4 @@
-/** Saves a text as a file of the reader. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

@@ -10,11 +10,11 @@ import type { Texts } from '../words/texts'
 import { Button } from '@docs/sandbox/ui/Button'
 import { forgetPages, type RecentPage, recentPages } from './recent-pages'
 import sheet from './search-dialog.css?url'
-import { cellId, type Group, SearchGrid } from './search-grid'
+import { cellId, type Group, type Row, SearchGrid } from './search-grid'
 import { Sheet } from './sheet'
 import { Failure, KindFilter, Outcome } from './search-outcome'
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   locale: Locale
   /** Root of the language and version to search. */
   base: string
@@ -50,7 +50,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
       ? []
       : isBlank
         ? suggestionsOf(start, recent)
-        : (state.batches ?? []).flatMap((found) => byPage(found, answerTexts))
+        : [{ rows: (state.batches ?? []).flat().map(rowOf) }].filter(({ rows }) => rows.length > 0)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const active = Math.min(moved ?? (isBlank ? -1 : 0), count - 1)
   const searchPage = `${base}search`
@@ -173,6 +173,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
             id={GRID}
             label={isBlank ? answerTexts.offers : answerTexts.results}
             groups={groups}
+            kinds={answerTexts.kind}
             active={active}
             onLink={onLink}
           />
@@ -182,6 +183,12 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
         <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
           {answerTexts.seeAll}
         </a>
+      )}
+      {answerTexts && (
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {answerTexts.keys.choose} <kbd>↵</kbd> {answerTexts.keys.open} <kbd>Esc</kbd>{' '}
+          {answerTexts.keys.close}
+        </p>
       )}
       {answerTexts && isBlank && recent.length > 0 && (
         <Button kind="text" className="search-all" onClick={forget}>
@@ -199,24 +206,13 @@ const suggestionsOf = ({ texts, tasks }: SearchStart, recent: RecentPage[]): Gro
     { title: texts.frequent, rows: tasks.map(({ address, title }) => ({ url: address, title })) },
   ].filter(({ rows }) => rows.length > 0)
 
-/** Groups results by page, at the place of each page's best result; the page itself comes before its sections. */
-function byPage(results: SearchResult[], texts: SearchStart['texts']): Group[] {
-  const pages = new Map<string, SearchResult[]>()
-  for (const result of results) {
-    const address = result.url.replace(/[?#].*/, '')
-    pages.set(address, [...(pages.get(address) ?? []), result])
-  }
-  return [...pages.values()].map((group) => {
-    const sorted = group.sort((a, b) => Number(isLead(b)) - Number(isLead(a)))
-    return {
-      title: sorted[0]!.pageTitle,
-      isTitleHidden: isLead(sorted[0]!),
-      rows: sorted.map((result) => ({ ...result, kind: texts.kind[result.kind], isPart: !isLead(result) })),
-    }
-  })
-}
-
-const isLead = ({ url }: SearchResult) => !url.includes('#')
+const rowOf = ({ url, title, pageTitle, kind, excerpt }: SearchResult): Row => ({
+  url,
+  title,
+  kind,
+  excerpt,
+  ...(pageTitle !== title && { pageTitle }),
+})
 
 /** The row that a key moves to. Home and End move the caret until the reader has moved to a row. */
 function target(key: string, active: number, count: number, hasMoved: boolean): number | undefined {

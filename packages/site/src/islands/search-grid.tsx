@@ -1,21 +1,21 @@
 import { type MouseEvent, useEffect } from 'react'
 import type { ExcerptPart } from '../search/types'
-import { Excerpt } from './search-outcome'
+import type { SearchKind } from '../sources/settings/search-kinds'
+import type { Texts } from '../words/texts'
+import { Excerpt, KindMark } from './search-outcome'
 
-/** Rows under one heading. */
+/** Rows, under a heading if it is given. */
 export interface Group {
-  title: string
-  /** Whether the heading is hidden, because the first row has the same text. */
-  isTitleHidden?: boolean
+  title?: string
   rows: Row[]
 }
 
 export interface Row {
   url: string
   title: string
-  /** Whether the row is a section of the page above it. */
-  isPart?: boolean
-  kind?: string
+  /** The title of the page that the row is a part of. */
+  pageTitle?: string
+  kind?: SearchKind
   excerpt?: ExcerptPart[]
 }
 
@@ -27,12 +27,15 @@ export function SearchGrid({
   id,
   label,
   groups,
+  kinds,
   active,
   onLink,
 }: {
   id: string
   label: string
   groups: Group[]
+  /** The names of the kinds of rows. */
+  kinds: Texts['search']['answer']['kind']
   active: number
   onLink: (event: MouseEvent) => void
 }) {
@@ -43,8 +46,8 @@ export function SearchGrid({
   return (
     <div role="grid" id={id} aria-label={label} className="search-grid">
       {groups.map((group) => (
-        <div role="rowgroup" key={group.title + group.rows[0]!.url} aria-label={group.title} className="search-group">
-          {group.isTitleHidden ? null : (
+        <div role="rowgroup" key={group.rows[0]!.url} aria-label={group.title} className="search-group">
+          {group.title && (
             <div className="search-page-title" aria-hidden="true">
               {group.title}
             </div>
@@ -52,12 +55,13 @@ export function SearchGrid({
           {group.rows.map((row) => {
             const index = rows.indexOf(row)
             return (
-              <div role="row" key={row.url} className="search-row" data-part={row.isPart || undefined}>
+              <div role="row" key={row.url} className="search-row">
                 <div role="gridcell" id={cellId(id, index)} aria-selected={index === active} className="search-cell">
                   <a href={row.url} tabIndex={-1} className="search-link" onClick={onLink}>
                     <span className="search-heading">
+                      {row.kind && <KindMark kind={row.kind} name={kinds[row.kind]} />}
                       <span className="search-title">{row.title}</span>
-                      {row.kind && <span className="search-kind">{row.kind}</span>}
+                      {row.pageTitle && <span className="search-page-title">{row.pageTitle}</span>}
                     </span>
                     {row.excerpt && <Excerpt parts={row.excerpt} />}
                   </a>

@@ -20,6 +20,17 @@ export function Excerpt({ parts }: { parts: ExcerptPart[] }) {
   )
 }
 
+const marks: Record<SearchKind, string> = { guide: '¶', service: '◇', method: '→', field: '{}', code: '#', term: 'Aa' }
+
+/** A small mark in front of a result that tells its kind. */
+export function KindMark({ kind, name }: { kind: SearchKind; name: string }) {
+  return (
+    <span role="img" className="search-kind" aria-label={name} title={name}>
+      {marks[kind]}
+    </span>
+  )
+}
+
 /** The status of the search, in a polite live region: the number of results, none, or still searching. */
 export function Outcome({
   state: { counts, busy },
@@ -74,7 +85,7 @@ export function Failure({
   )
 }
 
-/** Buttons that filter the results by kind, each with its count. They are always in the same order. */
+/** Buttons that filter the results by kind, always the same. A kind without results cannot be chosen. */
 export function KindFilter({
   kinds,
   chosen,
@@ -87,26 +98,22 @@ export function KindFilter({
   texts: AnswerTexts
   onChoose: (kind: SearchKind | undefined) => void
 }) {
-  const all = kinds && Object.values(kinds).reduce((sum, count) => sum + count, 0)
   return (
     <div role="group" aria-label={texts.narrow} className="search-kinds">
-      {([undefined, ...searchKinds] as const).map((kind) => {
-        const count = kind ? kinds?.[kind] : all
-        return (
-          <button
-            key={kind ?? ''}
-            type="button"
-            className="search-kind-choice"
-            aria-pressed={kind === chosen}
-            disabled={count === 0 && kind !== undefined && kind !== chosen}
-            // Keeps the focus in the field, so that the reader can go on typing or moving after a click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(kind)}
-          >
-            {kind ? texts.kinds[kind] : texts.all} <span className="search-kind-count">{count}</span>
-          </button>
-        )
-      })}
+      {([undefined, ...searchKinds] as const).map((kind) => (
+        <button
+          key={kind ?? ''}
+          type="button"
+          className="search-kind-choice"
+          aria-pressed={kind === chosen}
+          disabled={kind !== undefined && kind !== chosen && kinds?.[kind] === 0}
+          // Keeps the focus in the field, so that the reader can go on typing or moving after a click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(kind)}
+        >
+          {kind ? texts.kinds[kind] : texts.all}
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,15 +1,17 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { fetchJson } from '@docs/model/data/fetch-json'
 import type { Texts } from '../words/texts'
+import type { SearchStart } from '../search/search-start'
 import { useSearch } from '../search/use-search'
 import { baseOf } from '@docs/model/brand/addresses'
 import type { Locale } from '@docs/model/language/locales'
-import { searchContexts } from '../sources/settings/search-contexts'
+import { searchContexts, type SearchContext } from '../sources/settings/search-contexts'
 import { searchKinds, type SearchKind } from '../sources/settings/search-kinds'
 import type { Version } from '@docs/model/brand/versions'
 import { Button } from '@docs/sandbox/ui/Button'
-import { Excerpt, Failure, KindFilter, Outcome } from './search-outcome'
+import { Excerpt, Failure, KindFilter, KindMark, Outcome } from './search-outcome'
 
-export interface SearchPageProps {
+interface SearchPageProps {
   locale: Locale
   /** This page's version, searched by default. */
   version: Version
@@ -22,7 +24,7 @@ const PAGE = 20
 /** The query parameters of the address: `q`, `ctx`, `kind` and `version`. */
 interface Query {
   q: string
-  ctx: string
+  ctx: SearchContext | ''
   kind: SearchKind | undefined
   version: string
 }
@@ -31,6 +33,7 @@ interface Query {
 export default function SearchPage({ locale, version, versions, texts }: SearchPageProps) {
   const [asked, setAsked] = useState<Query>({ q: '', ctx: '', kind: undefined, version })
   const [shown, setShown] = useState(PAGE)
+  const [start, setStart] = useState<SearchStart>()
   const field = useRef<HTMLInputElement>(null)
   const known = versions.find((one) => one === asked.version)
   const state = useSearch(
@@ -63,6 +66,11 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
     return () => main?.removeAttribute('aria-busy')
   }, [state.busy])
 
+  useEffect(() => {
+    // The page is of use without its suggestions.
+    fetchJson<SearchStart>(`${baseOf(locale, version)}search-start.json`).then(setStart, () => {})
+  }, [locale, version])
+
   function change(next: Query) {
     setAsked(next)
     setShown(PAGE)
@@ -72,52 +80,43 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
   const results = state.batches?.flat() ?? []
   const more = state.counts !== undefined && state.counts.total > results.length
   return (
-    <div className="search-page">
+    <div className="article search-page">
       <h1>{texts.page.title}</h1>
       <form
         role="search"
         aria-label={texts.dialog.label}
-        className="search-controls"
+        className="explorer"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className="search-control search-control--query">
-          <span>{texts.dialog.label}</span>
-          <input
-            ref={field}
-            type="search"
-            name="q"
-            className="search-input"
-            autoComplete="off"
-            spellCheck={false}
-            onInput={(event) => change({ ...asked, q: event.currentTarget.value })}
-          />
-        </label>
-        <label className="search-control">
-          <span>{texts.page.context}</span>
-          <select name="ctx" value={asked.ctx} onChange={(event) => change({ ...asked, ctx: event.target.value })}>
-            <option value="">{texts.page.contexts.all}</option>
-            {searchContexts.map((context) => (
-              <option key={context} value={context}>
-                {texts.page.contexts[context]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="search-control">
-          <span>{texts.page.version}</span>
-          <select
-            name="version"
-            value={asked.version}
-            onChange={(event) => change({ ...asked, version: event.target.value })}
-          >
-            {known ? null : <option value={asked.version}>{asked.version}</option>}
-            {versions.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className="explorer__row">
+          <label>
+            <span>{texts.dialog.label}</span>
+            <input
+              ref={field}
+              type="search"
+              name="q"
+              className="search-input"
+              autoComplete="off"
+              spellCheck={false}
+              onInput={(event) => change({ ...asked, q: event.currentTarget.value })}
+            />
+          </label>
+          <label>
+            <span>{texts.page.version}</span>
+            <select
+              name="version"
+              value={asked.version}
+              onChange={(event) => change({ ...asked, version: event.target.value })}
+            >
+              {known ? null : <option value={asked.version}>{asked.version}</option>}
+              {versions.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
       </form>
       {asked.q.trim() !== '' && (
         <KindFilter
@@ -127,6 +126,26 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           onChoose={(kind) => change({ ...asked, kind })}
         />
       )}
+      {asked.ctx && (
+        <p>
+          {texts.page.context}: {texts.page.contexts[asked.ctx]}.{' '}
+          <Button kind="text" onClick={() => change({ ...asked, ctx: '' })}>
+            {texts.page.everywhere}
+          </Button>
+        </p>
+      )}
+      {asked.q.trim() === '' && start && (
+        <>
+          <h2>{start.texts.frequent}</h2>
+          <ul>
+            {start.tasks.map(({ address, title }) => (
+              <li key={address}>
+                <a href={address}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Outcome state={state} locale={locale} texts={texts.answer} />
       {state.error && <Failure error={state.error} texts={texts.dialog} onRetry={state.retry} />}
       {results.length > 0 && (
@@ -134,12 +153,12 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           {results.map(({ url, pageTitle, title, excerpt, kind }) => (
             <li key={url} className="search-result">
               <span className="search-heading">
+                <KindMark kind={kind} name={texts.answer.kind[kind]} />
                 <a href={url} className="search-title">
                   {title}
                 </a>
-                <span className="search-kind">{texts.answer.kind[kind]}</span>
+                {title === pageTitle ? null : <span className="search-page-title">{pageTitle}</span>}
               </span>
-              {title === pageTitle ? null : <span className="search-page-title">{pageTitle}</span>}
               <Excerpt parts={excerpt} />
             </li>
           ))}
@@ -152,11 +171,11 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
 
 /** Reads the query. An unknown context or kind means all; a version may be written `1.x`, `1.x/` or `/1.x/`. */
 function read(params: URLSearchParams, version: Version): Query {
-  const ctx = params.get('ctx') ?? ''
+  const ctx = params.get('ctx')
   const kind = params.get('kind')
   return {
     q: params.get('q') ?? '',
-    ctx: searchContexts.some((context) => context === ctx) ? ctx : '',
+    ctx: searchContexts.find((context) => context === ctx) ?? '',
     kind: searchKinds.find((one) => one === kind),
     version: params.get('version')?.replace(/^\/+|\/+$/g, '') || version,
   }

@@ -1,4 +1,4 @@
-/** A style sheet that comes with an island; `onSettled` also runs where it cannot be had. */
+/** Loads an island's style sheet; `onSettled` also runs if that fails. */
 export function Sheet({ href, onSettled }: { href: string; onSettled?: () => void }) {
   return <link rel="stylesheet" data-sheet="" href={href} onLoad={onSettled} onError={onSettled} />
 }

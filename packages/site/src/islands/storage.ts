@@ -1,5 +1,5 @@
 /** One value of the browser's local storage. */
-export interface StorageSlot {
+interface StorageSlot {
   get: () => string | null
   set: (value: string) => void
   del: () => void
@@ -23,9 +23,10 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-function report<T>(action: string, key: string, work: () => T): T | null {
+function access<T>(action: string, key: string, work: (storage: Storage) => T): T | null {
+  const storage = browserStorage()
   try {
-    return work()
+    return storage ? work(storage) : null
   } catch (error) {
     console.error(`Storage error, can't ${action} key=${key}`, error)
     return null
@@ -41,26 +42,17 @@ export function createStorageSlot(key: string): StorageSlot {
     if (event.key === key) tell(event.newValue)
   }
   return {
-    get: () => {
-      const storage = browserStorage()
-      return storage ? report('get', key, () => storage.getItem(key)) : null
-    },
-    set: (value) => {
-      const storage = browserStorage()
-      if (!storage) return
-      report('set', key, () => {
+    get: () => access('get', key, (storage) => storage.getItem(key)),
+    set: (value) =>
+      void access('set', key, (storage) => {
         storage.setItem(key, value)
         tell(value)
-      })
-    },
-    del: () => {
-      const storage = browserStorage()
-      if (!storage) return
-      report('delete', key, () => {
+      }),
+    del: () =>
+      void access('delete', key, (storage) => {
         storage.removeItem(key)
         tell(null)
-      })
-    },
+      }),
     listen: (listener) => {
       if (!browserStorage()) return () => {}
       if (listeners.size === 0) window.addEventListener('storage', onStorage)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What an island loads, anew when `key` changes, and nothing while there is no key. A failure, or what is told to
- * `fail`, crashes the island.
+ * Loads an island's data whenever `key` changes; nothing without a key. A failure, or an error passed to `fail`,
+ * crashes the island.
  */
 export function useLoaded<T>(key: string | undefined, load: (key: string) => Promise<T>) {
   const [loaded, setLoaded] = useState<T>()

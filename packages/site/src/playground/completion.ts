@@ -1,45 +1,45 @@
-/* What can be written at a place in the body: names of fields and values, by the contract. */
+/* Completion in the body editor: the field names and values that the contract allows at the caret. */
 
-/** A field of the body; items of a list have the path of the list. */
+/** A field of the body; list items have the path of their list. */
 export interface BodyField {
   path: string[]
   type: string
   required: boolean
   description: string
-  /** Where its rules are on the page. */
+  /** Its anchor on the page. */
   anchor: string
   values?: string[]
-  /** What stands after its name at first. */
+  /** Inserted after its name: the empty value, such as `""` or `{}`. */
   opening: string
 }
 
-/** Where the caret is. */
+/** The caret's position in the JSON. */
 export interface Context {
-  /** Of the object in which a name is written, or of the field whose value is. */
+  /** Path of the enclosing object for a name, or of the field for a value. */
   path: string[]
   isName: boolean
-  /** Names that the object has elsewhere. */
+  /** Other names in the object. */
   names: string[]
-  /** The text that a suggestion replaces: what has been written of it, and its quotes. */
+  /** The range that a suggestion replaces, including quotes. */
   from: number
   to: number
   typed: string
-  /** The same with what stands after the caret. */
+  /** The whole word, including the part after the caret. */
   whole: string
 }
 
 interface Level {
   isObject: boolean
   names: string[]
-  /** The field that the level belongs to; lists have none of their own. */
+  /** Path of the field that holds this level. */
   path: string[]
-  /** The name whose value comes next. */
+  /** The name whose value is expected next. */
   name?: string
 }
 
 const token = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/g
 
-/** Reads JSON that is still being written, up to the caret. */
+/** Parses incomplete JSON up to the caret. */
 export function contextAt(text: string, caret: number): Context | undefined {
   const levels: Level[] = []
   const later: string[] = []
@@ -87,7 +87,7 @@ const pathOf = (level: Level | undefined): string[] =>
 const isAt = (path: string[], other: string[]): boolean =>
   path.length === other.length && path.every((name, at) => name === other[at])
 
-/** The field at the caret: that of the value, or of the name on which the caret is. */
+/** The field whose name or value is at the caret. */
 export function fieldAt(fields: readonly BodyField[], { path, isName, whole }: Context): BodyField | undefined {
   const named = isName ? [...path, whole] : path
   return fields.find((each) => isAt(each.path, named))
@@ -95,14 +95,14 @@ export function fieldAt(fields: readonly BodyField[], { path, isName, whole }: C
 
 export interface Suggestion {
   label: string
-  /** Replaces what has been written of it. */
+  /** Replaces the typed text. */
   text: string
-  /** For a name: what its value begins with. */
+  /** For a name: its empty value. */
   opening?: string
   field?: BodyField
 }
 
-/** What can be written there and begins as what has been written. */
+/** The names or values allowed at the caret that begin with the typed text. */
 export function suggestions(fields: readonly BodyField[], { path, isName, names, typed }: Context): Suggestion[] {
   if (!isName) {
     const field = fields.find((each) => isAt(each.path, path))
@@ -119,7 +119,7 @@ export function suggestions(fields: readonly BodyField[], { path, isName, names,
   })
 }
 
-/** The text with a suggestion in it, and where the caret is then: within the quotes or brackets of a new value. */
+/** Inserts a suggestion and returns the new caret position: inside the quotes or brackets of an empty value. */
 export function completed(
   text: string,
   { from, to }: Context,

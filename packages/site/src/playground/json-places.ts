@@ -1,4 +1,4 @@
-/* Where things are in the text of a JSON body. */
+/* Positions of values in a JSON text. */
 import { pointerTo } from '@docs/model/data/json-pointer'
 
 /** Offsets in the text. */
@@ -7,14 +7,14 @@ export interface Place {
   to: number
 }
 
-export interface JsonPlaces {
+interface JsonPlaces {
   /** By JSON Pointer: a member of an object with its name, an item of a list, the whole at ''. */
   places: Map<string, Place>
   /** Offset of the first character that is not JSON, or of a name that an object has twice. */
   wrong?: number
 }
 
-/** Reads JSON as far as it goes. */
+/** Parses JSON up to the first error. */
 export function placesOf(text: string): JsonPlaces {
   const places = new Map<string, Place>()
   try {
@@ -51,7 +51,7 @@ function readWhole(text: string, places: Map<string, Place>): void {
     skip()
   }
 
-  /** What stands between two brackets, separated by commas. */
+  /** Parses the comma-separated items between two brackets. */
   const list = (end: string, one: () => void) => {
     at += 1
     skip()
@@ -94,7 +94,7 @@ function readWhole(text: string, places: Map<string, Place>): void {
   if (at < text.length) throw new Wrong(at)
 }
 
-/** The place of a pointer, or of the nearest thing around it. */
+/** The place of a pointer, or of its nearest ancestor. */
 export function placeAt({ places }: JsonPlaces, pointer: string): Place | undefined {
   const found = places.get(pointer)
   return found ?? (pointer === '' ? undefined : placeAt({ places }, pointer.slice(0, pointer.lastIndexOf('/'))))

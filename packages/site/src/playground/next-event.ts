@@ -1,6 +1,6 @@
 import type { Gateway } from '@docs/sandbox/gateway/types'
 
-/** When something happens next that a reader can see: a callback's next attempt, a step of a transaction. */
+/** The time of the next visible event: a callback's next attempt or a planned step of a transaction. */
 export function nextEvent(gateway: Gateway): number | undefined {
   const { control } = gateway
   const callbacks = control.events().flatMap(({ due_at }) => due_at ?? [])

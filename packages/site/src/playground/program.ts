@@ -1,11 +1,14 @@
-/* The samples of a method with what the reader has entered, in all languages. */
+/* A method's samples in all languages, with the reader's input. */
 import { brand } from '@docs/brand/brand'
 import type { OperationRules, Rules } from '@docs/sandbox/gateway/types'
 import { samplesOf, type RequestSample } from '../samples/programs'
 import { programName } from '../samples/request'
 import type { Call } from './request'
 
-/** Programs that send this very request; undefined while its body is no JSON. */
+/** No request has this many levels; with thousands of them, writing a program would overflow the stack. */
+const maxDepth = 200
+
+/** Programs that send exactly this request; undefined while its body is not valid JSON, or is nested too deep. */
 export function programsOf(
   { contract }: Rules,
   { id, auth, idempotent }: OperationRules,
@@ -36,8 +39,15 @@ export function programsOf(
 
 function valueOf(body: string | undefined): unknown {
   try {
-    return JSON.parse(body ?? '') as unknown
+    const value = JSON.parse(body ?? '') as unknown
+    return isNested(value, maxDepth) ? undefined : value
   } catch {
     return undefined
   }
 }
+
+/** Whether a value has more levels than this. */
+const isNested = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isNested(each, levels - 1)))

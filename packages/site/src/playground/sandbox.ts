@@ -1,21 +1,22 @@
-/* The documented gateway, playing in the page. All pages of a tab share one. */
+/* The documented gateway, running in the page; shared by all pages of a tab. */
 import { hosts } from '@docs/model/brand/brand-names'
 import type { JsonObject } from '@docs/model/data/json'
-import type { Acknowledgement, Scenario, Step } from '@docs/model/scenarios/types'
+import type { Acknowledgement, PayerAct, Scenario, Step } from '@docs/model/scenarios/types'
 import { createGateway } from '@docs/sandbox/gateway/gateway'
-import type { Attempt, Gateway, GatewayOptions, OperationRules, Rules } from '@docs/sandbox/gateway/types'
+import type { Attempt, Gateway, GatewayOptions, OperationRules, PayerFault, Rules } from '@docs/sandbox/gateway/types'
+import { keyOf } from '@docs/sandbox/payer-pages/key'
 import type { Memory } from '@docs/sandbox/scenarios/names'
 import { playOn, type Stage } from '@docs/sandbox/scenarios/play'
 import { keep, readKept, type NotKept } from './kept'
 import { Recording, scenarioOf, type Recorded } from './recording'
 import { requestFor, type Call } from './request'
 
-/** What payers' pages have in the documentation; nothing is ever sent there. */
+/** Origin of payers' pages in the documentation; nothing is ever sent there. */
 const origin = `https://${hosts.pay}`
 
-/** A callback on its way: the reader answers in place of the merchant. */
+/** A callback awaiting an answer, which the reader gives instead of the merchant. */
 export interface Delivery {
-  /** The `X-Request-Id` of its attempt. */
+  /** The attempt's `X-Request-Id`. */
   request_id: string
   answer: (status: number) => void
   /** Leaves it without an answer. */
@@ -44,35 +45,34 @@ export interface Answer {
 }
 
 /** Incremented when an earlier page's state can no longer be read; the gateway's own part has its own. */
-const format = 2
+const format = 4
 
 /** How many results are offered to later calls. */
 const offered = 20
 
 export class Sandbox {
   gateway!: Gateway
-  /** Callbacks that wait for an answer, in the order in which they came. */
+  /** Callbacks awaiting an answer, oldest first. */
   deliveries: Delivery[] = []
   /** Newest first. */
   made: Made[] = []
-  /** What has been done since the start. */
   recording!: Recording
   notKept: NotKept | undefined
-  /** To where the clock is on its way. */
+  /** Target of a clock move in progress. */
   movesTo: number | undefined
   /** Increases with each change. */
   revision = 0
-  /** Calls so far: every one has an idempotency key and a reference of its own. */
+  /** Number of calls so far, from which keys and references are made; an object, because `playOn` counts too. */
   private readonly calls = { count: 0 }
   private readonly listeners = new Set<() => void>()
-  /** Whether callbacks are acknowledged at once, while the page itself makes calls. */
+  /** Whether callbacks are acknowledged automatically: while the page itself makes calls. */
   private acknowledges = false
 
   constructor(readonly rules: Rules) {
     try {
       this.restore(readKept())
     } catch {
-      // Written by another version of this page.
+      // The state was written by another version of this page.
       this.restore(undefined)
     }
   }
@@ -89,12 +89,12 @@ export class Sandbox {
     this.calls.count = state?.count ?? 0
   }
 
-  /** That of the samples, so that the same request has the same signature. */
+  /** The samples' start time, so that the same request has the same signature. */
   get start(): number {
     return Number(this.rules.contract.signature.demo.timestamp) * 1000
   }
 
-  /** What a scenario of the tab has to say besides its steps. */
+  /** Settings of a scenario besides its steps. */
   get staging(): Required<Pick<Stage, 'seed' | 'start' | 'origin'>> {
     return { seed: 1, start: this.start, origin }
   }
@@ -112,7 +112,6 @@ export class Sandbox {
     }
   }
 
-  /** The only clock: nothing happens by itself here. */
   now(): number {
     return this.gateway.now()
   }
@@ -143,7 +142,7 @@ export class Sandbox {
     })
   }
 
-  /** The gateway has read an answer once the attempt shows it. */
+  /** Waits until the gateway has processed the answer, which the attempt then shows. */
   private async settle(delivery: Delivery): Promise<void> {
     const { gateway } = this
     this.deliveries = this.deliveries.filter((each) => each !== delivery)
@@ -163,7 +162,7 @@ export class Sandbox {
     const { recorded } = recording
     this.notKept = keep({ format, snapshot: gateway.snapshot(), made, count: calls.count, recorded } satisfies State)
     this.revision += 1
-    // After those who wait for a call have gone on: the page draws the change and the answer at once.
+    // Deferred, so that the page renders the change together with the response.
     queueMicrotask(() => {
       for (const listener of this.listeners) listener()
     })
@@ -175,12 +174,12 @@ export class Sandbox {
     return found
   }
 
-  /** An idempotency key that no call has used yet. */
+  /** An unused idempotency key. */
   newKey(): string {
     return `key-${String(this.calls.count + 1)}`
   }
 
-  /** A reference that no call has used yet, made from that of an example. */
+  /** An unused reference, made from that of an example. */
   newReference(reference: string): string {
     const { count } = this.calls
     return count === 0 ? reference : `${reference}-${String(count + 1)}`
@@ -198,13 +197,13 @@ export class Sandbox {
     return read
   }
 
-  /** What the gateway would answer now, without any effect. */
+  /** Dry run: the gateway's response now, without side effects. */
   async tryOut(call: Call): Promise<Answer | undefined> {
     const twin = createGateway({ ...this.options(), rateLimits: false, state: this.gateway.snapshot() })
     return readAnswer(await twin.fetch(requestFor(origin, call), { target: call.target }))
   }
 
-  /** Makes the calls that have to come before one, which takes time: those callbacks that wait get no answer. */
+  /** Makes the calls that must precede one. This takes time, so pending callbacks get no answer. */
   async prepare(steps: Step[]): Promise<Memory> {
     this.ignoreCallbacks()
     this.recording.passTime(this.now())
@@ -233,7 +232,7 @@ export class Sandbox {
     this.made = [made, ...this.made].slice(0, offered)
   }
 
-  /** Makes something happen that no call does. Throws with the gateway's own words. */
+  /** Triggers an event that no call causes. Throws the gateway's own message. */
   async happen(transaction: string, event: string): Promise<void> {
     this.recording.event(event, transaction, this.now())
     const answer = await this.gateway.fetch(
@@ -247,20 +246,29 @@ export class Sandbox {
     this.changed()
   }
 
-  /** All of it, as a scenario that does the same again. */
+  /** What the payer does on the page of a transaction; faults in its form change nothing. */
+  async payerDoes(transaction: string, act: PayerAct): Promise<PayerFault[]> {
+    const step = this.recording.payer(act, transaction, this.now())
+    const done = await this.gateway.payer.act(keyOf(transaction), act)
+    if (step && done?.faults?.length) step.refused = true
+    this.changed()
+    return done?.faults ?? []
+  }
+
+  /** The recording as a scenario. */
   get scenario(): Scenario {
     const transactions = this.gateway.control.transactions().reverse()
     return scenarioOf(this.recording.recorded, this.now(), transactions)
   }
 
-  /** Moves the clock; it waits at each callback for the reader's answer. Those that wait already get none. */
+  /** Moves the clock, stopping at each callback for the reader's answer. Pending ones get no answer. */
   async advance(to: number): Promise<void> {
     this.ignoreCallbacks()
     const { gateway } = this
     this.movesTo = Math.max(to, this.movesTo ?? to)
     this.changed()
     await gateway.advance(to)
-    // Started over meanwhile.
+    // Restarted meanwhile.
     if (gateway !== this.gateway) return
     if (this.movesTo <= gateway.now()) this.movesTo = undefined
     this.changed()

@@ -2,7 +2,7 @@ import type { Locale } from '@docs/model/language/locales'
 import type { Rules } from '@docs/sandbox/gateway/types'
 import type { BodyField } from './completion'
 
-/** The fields of a method's body with those of the service that the body names. */
+/** The fields of a method's body, including those of the service that it names. */
 export function fieldsOf(
   fields: readonly BodyField[],
   { catalogue }: Rules,
@@ -27,6 +27,6 @@ export function fieldsOf(
       },
     ]
   })
-  // A service's own rule of a field takes the place of the general one.
+  // A service's own rule for a field replaces the general one.
   return [...new Map([...fields, ...own].map((each) => [each.path.join('.'), each])).values()]
 }

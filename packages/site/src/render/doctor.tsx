@@ -41,6 +41,7 @@ export async function doctorData(locale: Locale): Promise<DoctorData> {
     texts: {
       verdict: {
         ...verdict,
+        unknown: html(verdict.unknown),
         lacks: mapValues(verdict.lacks, html),
         unreadable: mapValues(verdict.unreadable, html),
       },

@@ -4,11 +4,11 @@ import type { ChangeFilterProps } from '../changes/explorer'
 import Doctor, { type DoctorProps } from '../islands/doctor'
 import SearchDialog from '../islands/search-dialog'
 import SearchPage from '../islands/search-page'
-import StoryIsland from '../islands/story'
 import TryIt from '../islands/try-it'
 import type { PageView } from '../views'
 import { isPlayed } from '@docs/sandbox/gateway/gateway'
-import { baseOf, storyAddress, tryItAddress, type Place } from '@docs/model/brand/addresses'
+import { baseOf, tryItAddress, type Place } from '@docs/model/brand/addresses'
+import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../words/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 import { ChangeFilters } from '../ui/changes/ChangeFilters'
@@ -50,6 +50,13 @@ function DoctorIsland({ kind, place: { locale } }: { kind: DoctorProps['kind']; 
   )
 }
 
+function tryIt(id: string, locale: Locale): ReactElement {
+  const { open, close } = texts[locale].tryIt
+  return (
+    <Island name="try-it" component={TryIt} props={{ address: tryItAddress(locale, id), open, close }} load="press" />
+  )
+}
+
 /** The island of a page's article, if its type has one. */
 export function articleIsland(view: PageView, { locale, version }: Place): ReactElement | null {
   switch (view.type) {
@@ -82,9 +89,10 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
         compare: {
           label: compare.label,
           remove: compare.removeOffer,
+          chosen: compare.chosen,
           more: compare.more,
           full: compare.full,
-          copied: compare.copied,
+          direction: filter.direction,
         },
       }
       return (
@@ -106,21 +114,9 @@ export function articleIsland(view: PageView, { locale, version }: Place): React
       )
     }
     case 'operation':
-      return version === currentVersion && isPlayed(view.operation.id) ? (
-        <Island
-          name="try-it"
-          component={TryIt}
-          props={{ address: tryItAddress(locale, view.operation.id), open: texts[locale].tryIt.open }}
-          load="press"
-        />
-      ) : null
-    case 'service': {
-      const { title, about, next } = texts[locale].story
-      const address = storyAddress(locale, view.guide.service.id)
-      return (
-        <Island name="story" component={StoryIsland} props={{ address, texts: { title, about, next } }} load="press" />
-      )
-    }
+      return version === currentVersion && isPlayed(view.operation.id) ? tryIt(view.operation.id, locale) : null
+    case 'service':
+      return tryIt(view.guide.service.id, locale)
     case 'article':
     case 'changelog':
     case 'codes':

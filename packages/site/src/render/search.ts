@@ -24,7 +24,6 @@ export async function searchRecords(locale: Locale, version: Version): Promise<S
 }
 
 function recordsOf(pages: Page[], articles: RenderedArticle[]): SectionRecord[] {
-  const links = linksTo(pages, articles)
   return pages.flatMap((page, at) =>
     articles[at]!.sections.filter(isSearched).map(({ anchor, title, text }) => ({
       page: page.address,
@@ -35,24 +34,12 @@ function recordsOf(pages: Page[], articles: RenderedArticle[]): SectionRecord[] 
       text: anchor || page.front.type === 'method' ? text : `${page.front.description} ${text}`,
       context: contextOf(page.id),
       kind: kindOfPage(page.front.type),
-      links: links.get(page.address) ?? 0,
     })),
   )
 }
 
 /** Leaves out the section of next steps: it only links to pages that the search finds themselves. */
 const isSearched = ({ anchor }: { anchor: string }) => anchor !== 'next'
-
-/** How many of the pages link to each address. */
-function linksTo(pages: Page[], articles: RenderedArticle[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  pages.forEach(({ address }, at) => {
-    const targets = new Set(Array.from(articles[at]!.html.matchAll(/ href="(\/[^"#]*)/g), ([, target = '']) => target))
-    targets.delete(address)
-    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1)
-  })
-  return counts
-}
 
 /** The concepts of one language and version, with the names by which the search knows them. */
 export function searchConcepts(locale: Locale, version: Version): IndexedConcept[] {

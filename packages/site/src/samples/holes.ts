@@ -17,7 +17,7 @@ const marks = /\uE000(\w+)\uE000/
 export function holesOf(contract: Contract, operation: Operation, example: RequestExample): Hole[] {
   const inParameters = example.parameters.map(({ name, value }) => [name, value] as const)
   const found = [...inParameters, ...stringsOf(example.body)].flatMap(([key, value]): Hole[] => {
-    // A reference that names a contract has no part that is drawn.
+    // A reference that names a contract has no random part.
     if (key === referenceName && inParameters.length === 0)
       return value.includes('-') ? [{ name: key, example: value }] : []
     if (instant.test(value)) return [{ name: key, example: value, days: daysAfterExamples(contract, value) }]

@@ -23,7 +23,7 @@ export interface SampleRequest {
   idempotencyKey: boolean
   /** Whether it is signed with a key; otherwise it has a bearer token. */
   signed: boolean
-  /** Where a response with a secret goes, because no program prints one. */
+  /** The file for a response with a secret, which programs must not print. */
   secretFile?: string
   baseUrl: string
   timeoutSeconds: number
@@ -43,10 +43,10 @@ export function lines(...all: (string | false | undefined)[]): string {
   return all.filter((line) => typeof line === 'string').join('\n')
 }
 
-/** Lines of private-use characters that begin the parts of a program; before the first stand its settings. */
+/** Lines of private-use characters that mark the parts of a program; its settings precede the first. */
 export const marks = { request: '\uE001', signing: '\uE002', send: '\uE003' }
 
-/** Takes the marks out of a program, and says which of its lines matter less than its body. */
+/** Removes the marks from a program and returns the lines to fold: all but its body. */
 export function withFolds(marked: string): Pick<Sample, 'code' | 'folds'> {
   const all = marked.split('\n')
   const code = all.filter((line) => !Object.values(marks).includes(line))
@@ -89,7 +89,7 @@ export const notes = {
   secret: 'The response contains a secret: only you can read the file.',
 } as const
 
-/** What a program says of a response that it has not printed. */
+/** The message about a response that is not printed. */
 export const savedIn = (file: string): string => `Response saved in ${file}`
 
 /** `transaction_create` as `TransactionCreate`. */

@@ -1,19 +1,22 @@
-import { chunks } from '../words/analyse'
-import type { SearchContext } from '../sources/settings/search-contexts'
+import { chunks, stem } from '../words/analyse'
 import type { IndexedConcept } from '../sources/glossary/glossary'
+import type { SearchContext } from '../sources/settings/search-contexts'
+import { synonymsIn, type Synonyms } from './concepts'
 import type { SectionRecord } from './search-records'
 import type { IndexedPage, SearchIndexFile } from './types'
 
-/** Pages of this context, the guides, are two thirds of all text: the first index shortens them. */
-const shortenedContext: SearchContext = 'services'
+/** The pages that tell of the past: the first index has only their headings. */
+const PAST = /\/(?:changelog|migration)$/
 
 /**
  * The sections of guides in the first index by their anchors: the lead, and the facts. All guides share so many
  * characters.
  */
-const charactersInFirstIndex: Record<string, number> = { '': 20_000, facts: 25_000 }
+const charactersInFirstIndex: Record<string, number> = { '': 14_000, facts: 25_000 }
 
-const isShortened = ({ context }: SectionRecord): boolean => context === shortenedContext
+/** Guides are two thirds of all text. */
+const isGuide = ({ context }: SectionRecord): boolean => context === 'services'
+const isPast = ({ page }: SectionRecord): boolean => PAST.test(page)
 
 /** The contents of the index file of one language and version: of one context, or of everything. */
 export function buildIndex(
@@ -22,9 +25,15 @@ export function buildIndex(
   context: SearchContext | '' = '',
 ): string {
   const own = records.filter((record) => context === '' || record.context === context)
-  const guides = new Set(own.filter(isShortened).map(({ page }) => page)).size
-  const pages = pagesOf(own.flatMap((record) => (isShortened(record) ? shortened(record, guides) : record)))
-  return write([...pages.values()], concepts.map(conceptOf), guides > 0)
+  const guides = new Set(own.filter(isGuide).map(({ page }) => page)).size
+  const synonyms = synonymsIn(concepts)
+  const pages = pagesOf(
+    own.flatMap((record) => {
+      if (isPast(record)) return { ...record, text: '' }
+      return isGuide(record) ? shortened(record, guides) : record
+    }),
+  )
+  return write([...pages.values()], concepts.map(conceptOf), guides > 0 || own.some(isPast))
 
   /**
    * Keeps only addresses in this index. The page stands in for a section that this file lacks; a section that comes
@@ -38,13 +47,20 @@ export function buildIndex(
       if (page.sections.some(([here]) => here === anchor)) return address
       return own.some((record) => record.page === path && record.anchor === anchor) ? [address, path] : path
     })
-    return [names, withoutEquivalents(names, others), [...new Set(known)]]
+    return [
+      names,
+      withoutEquivalents(
+        names,
+        others.map((other) => shortest(other, names.length > 0 ? new Map() : synonyms)),
+      ),
+      [...new Set(known)],
+    ]
   }
 }
 
 /** The contents of the file with the full text of the pages that the first index shortens. */
 export const buildGuides = (records: SectionRecord[]): string =>
-  write([...pagesOf(records.filter(isShortened)).values()])
+  write([...pagesOf(records.filter((record) => isGuide(record) || isPast(record))).values()])
 
 /** Concepts first, then pages grouped by kind: similar content next to each other compresses better. */
 const write = (pages: IndexedPage[], concepts: IndexedConcept[] = [], isShort = false): string =>
@@ -60,7 +76,6 @@ function pagesOf(records: SectionRecord[]): Map<string, IndexedPage> {
       address: record.page,
       title: plain(record.pageTitle),
       kind: record.kind,
-      rank: Math.round(Math.log2(1 + record.links)),
       sections: [],
     }
     if (page.sections.some(([anchor]) => anchor === record.anchor)) {
@@ -83,6 +98,23 @@ function shortened(record: SectionRecord, pages: number): SectionRecord[] {
   const text = plain(record.text)
   if (text.length <= characters) return [record]
   return [{ ...record, text: text.slice(0, text.lastIndexOf(' ', characters) + 1) }]
+}
+
+/** Leaves out words for which the search takes another one anyway: of ключ/ключі or webhook/callback one is enough. */
+const shortest = (name: string, synonyms: Synonyms): string =>
+  name
+    .split(' ')
+    .map((slot) => withoutSynonyms(withoutEquivalents([], slot.split('/')), synonyms).join('/'))
+    .join(' ')
+
+function withoutSynonyms(words: string[], synonyms: Synonyms): string[] {
+  const implied = new Set<string>()
+  return words.filter((word) => {
+    const term = termsOf(word)
+    if (implied.has(term)) return false
+    for (const synonym of synonyms.get(term) ?? []) implied.add(stem(synonym))
+    return true
+  })
 }
 
 /** The names that the search can tell from earlier ones: not статусы after статуси. */

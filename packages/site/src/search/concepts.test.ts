@@ -19,7 +19,6 @@ const page = (address: string, title: string, text: string): SectionRecord => ({
   text,
   context: '',
   kind: 'guide',
-  links: 0,
 })
 const indexOf = (records: SectionRecord[], ...concepts: IndexedConcept[]) =>
   new SectionIndex(JSON.parse(buildIndex(records, concepts)) as SearchIndexFile)
@@ -67,6 +66,24 @@ describe('rules', () => {
     }
   })
 
+  it('the words of a question stand for their synonyms', () => {
+    const pages = indexOf(records, [['callback'], ['webhook'], []], [[], ['callback lost'], ['/best']])
+    expect(addressesOf(pages, 'webhook lost')[0]).toBe('/best')
+  })
+
+  it('a question matched by two of its lines is one mention, by all their words', () => {
+    const concepts = new Concepts([[[], ['request timeout', 'safe retry', 'payout lost'], ['/best']]])
+    const mentions = concepts.mentionedIn(chunks('request timeout safe retry'), () => true)
+    expect(mentions.map(({ places }) => places.toSorted())).toEqual([[0, 1, 2, 3]])
+  })
+
+  it('a question leads to its page by any of its words, in any order, with others between them', () => {
+    const pages = indexOf(records, [[], ['callback/webhook lost/missing'], ['/best']])
+    for (const input of ['a webhook of mine is missing', 'lost callbacks'])
+      expect(addressesOf(pages, input)[0], input).toBe('/best')
+    expect(addressesOf(pages, 'webhook')).toEqual([])
+  })
+
   it('part of a name is enough if no other result has that word', () => {
     expect(addressesOf(index, 'вывод')).toEqual(['/best', '/other', '/text'])
     expect(
@@ -96,7 +113,6 @@ describe('rules', () => {
       text: 'text',
       context: 'services',
       kind: 'service',
-      links: 0,
     })
     const { concepts } = JSON.parse(
       buildIndex([guide(''), guide('pitfalls')], [[['payout'], [], ['/services/pix#pitfalls']]]),

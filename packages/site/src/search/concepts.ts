@@ -25,34 +25,49 @@ interface Name {
   concept: Concept
   /** An element of `concept.names` if pages use this name. */
   name: string[]
-  terms: string[]
+  /** For each word of the name, the terms of which any one will do. */
+  terms: string[][]
 }
 
 /** Weight of a word that is only part of a name. */
 const PART = 0.3
-/** Weight factor for a name whose words are not adjacent. */
-const SCATTERED = 0.5
 const SHORTEST_BEGINNING = 3
 
 /** The subject's concepts with all their names, in the languages that readers type. */
 export class Concepts {
   readonly #names: Name[]
+  /** The names that contain each term, so that a query is compared with few of them. */
+  readonly #namesWith = new Map<string, Set<Name>>()
   readonly #vocabulary = new Vocabulary()
   readonly #keys = new Map<string, string[]>()
 
   constructor(indexed: IndexedConcept[]) {
+    const synonyms = synonymsIn(indexed)
     this.#names = indexed.flatMap(([names, others, see], id) => {
       const concept: Concept = { key: `~${id}`, bestKey: `~~${id}`, names: names.map(wordsOf) }
       see.forEach((address, at) => {
         const keys = at === 0 ? [concept.key, concept.bestKey] : [concept.key]
         this.#keys.set(address, [...(this.#keys.get(address) ?? []), ...keys])
       })
-      return [...concept.names, ...others.map(wordsOf)].map((name): Name => ({
+      return [
+        ...concept.names.map((name) => ({ name, slots: name.map((word) => [word]) })),
+        ...others.map((other) => ({
+          name: wordsOf(other),
+          // Only a question has no name that pages use.
+          slots: names.length > 0 ? slotsOf(other) : slotsOf(other).map((words) => withSynonyms(words, synonyms)),
+        })),
+      ].map(({ name, slots }): Name => ({
         concept,
         name,
-        terms: name.map((word) => this.#termOf(word)),
+        terms: slots.map((words) => words.map((word) => this.#termOf(word))),
       }))
     })
+    for (const name of this.#names) {
+      for (const term of name.terms.flat()) {
+        const names = this.#namesWith.get(term) ?? new Set()
+        this.#namesWith.set(term, names.add(name))
+      }
+    }
   }
 
   #termOf(word: string): string {
@@ -82,23 +97,28 @@ export class Concepts {
       const begun = isLast && word.length >= SHORTEST_BEGINNING ? this.#vocabulary.expand(word, true) : exact
       return { exact, loose: begun.size > 0 || isKnown(word) ? begun : this.#vocabulary.near(word) }
     })
+    const namesWith = (terms: Iterable<string>) => [
+      ...new Set(Array.from(terms).flatMap((term) => [...(this.#namesWith.get(term) ?? [])])),
+    ]
     const find = (kind: 'exact' | 'loose') =>
-      this.#names.flatMap(({ concept, name, terms }): Mention[] => {
-        const places = placesOf(
-          terms,
-          readings.map((reading) => reading[kind]),
-        )
-        if (!places) return []
-        const weight = Math.min(...places.map((at, index) => readings[at]![kind].get(terms[index]!)!))
-        return [
-          {
-            concept,
-            places,
-            weight: places.every((at, index) => at === places[0]! + index) ? weight : weight * SCATTERED,
-            name,
-          },
-        ]
-      })
+      namesWith(readings.flatMap((reading) => [...reading[kind].keys()])).flatMap(
+        ({ concept, name, terms }): Mention[] => {
+          const places = placesOf(
+            terms,
+            readings.map((reading) => reading[kind]),
+          )
+          if (!places) return []
+          const weight = Math.min(...places.map((at, index) => weightIn(readings[at]![kind], terms[index]!)))
+          return [
+            {
+              concept,
+              places,
+              weight,
+              name,
+            },
+          ]
+        },
+      )
     // A concept's name as an identifier of the API: failure_reason.
     const identifiers = asked.flatMap(({ whole: { word }, parts }, at) =>
       parts.length === 0
@@ -114,29 +134,57 @@ export class Concepts {
     const found = strongest([...whole, ...begun])
     const parts = asked.flatMap(({ whole: { word } }, at) => {
       if (isKnown(word) || found.some(({ places }) => places.includes(at))) return []
-      return this.#names.flatMap(({ concept, name, terms }): Mention[] => {
-        const weight = PART * Math.max(...terms.map((term) => readings[at]!.loose.get(term) ?? 0))
+      return namesWith(readings[at]!.loose.keys()).flatMap(({ concept, name, terms }): Mention[] => {
+        // A word of a question says too little about it.
+        if (terms.some((either) => either.length > 1)) return []
+        const weight = PART * weightIn(readings[at]!.loose, terms.flat())
         return weight > 0 ? [{ concept, places: [at], weight, name }] : []
       })
     })
-    return strongest([...found.filter((mention) => !found.some((other) => isWithin(mention, other))), ...parts])
+    return joined(strongest([...found.filter((mention) => !found.some((other) => isWithin(mention, other))), ...parts]))
   }
 }
 
-/** The query's word index for each term of a name, each word used once; undefined if a term has none. */
-function placesOf(terms: string[], readings: Map<string, number>[]): number[] | undefined {
+const weightIn = (reading: Map<string, number>, terms: string[]) =>
+  Math.max(...terms.map((term) => reading.get(term) ?? 0))
+
+/** The query's word index for each word of a name, each used once; undefined if a word of the name is not there. */
+function placesOf(terms: string[][], readings: Map<string, number>[]): number[] | undefined {
   const places: number[] = []
-  for (const term of terms) {
+  for (const either of terms) {
+    const isFree = (at: number) =>
+      readings[at] !== undefined && !places.includes(at) && either.some((term) => readings[at]!.has(term))
     const next = places.length > 0 ? places.at(-1)! + 1 : 0
-    const at =
-      readings[next]?.has(term) && !places.includes(next)
-        ? next
-        : readings.findIndex((reading, at) => reading.has(term) && !places.includes(at))
+    const at = isFree(next) ? next : readings.findIndex((_, at) => isFree(at))
     if (at < 0) return undefined
     places.push(at)
   }
   return places
 }
+
+/** The words of a name, each with those that may stand in its place. */
+const slotsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((slot) => slot.split('/').flatMap(wordsOf))
+    .filter((words) => words.length > 0)
+
+/** The one-word names of each concept, by the stems of these names. */
+export type Synonyms = ReadonlyMap<string, string[]>
+
+export function synonymsIn(indexed: IndexedConcept[]): Synonyms {
+  const synonyms = new Map<string, string[]>()
+  for (const [names, others] of indexed) {
+    if (names.length === 0) continue
+    const single = [...names, ...others].map(wordsOf).flatMap((words) => (words.length === 1 ? words : []))
+    for (const word of single) synonyms.set(stem(word), [...(synonyms.get(stem(word)) ?? []), ...single])
+  }
+  return synonyms
+}
+
+const withSynonyms = (words: string[], synonyms: Synonyms) => [
+  ...new Set(words.flatMap((word) => [word, ...(synonyms.get(stem(word)) ?? [])])),
+]
 
 const wordsOf = (name: string) => chunks(name.normalize('NFC')).map(({ whole }) => whole.word)
 
@@ -146,6 +194,22 @@ const isWithin = (one: Mention, longer: Mention) =>
   one.places.length < longer.places.length &&
   longer.weight >= one.weight &&
   one.places.every((at) => longer.places.includes(at))
+
+/** Joins the mentions of a question by several of its lines: it is one question, asked with all their words. */
+function joined(mentions: Mention[]): Mention[] {
+  const questions = new Map<Concept, Mention>()
+  for (const mention of mentions.filter(isQuestion)) {
+    const { places, weight } = questions.get(mention.concept) ?? { places: [], weight: 0 }
+    questions.set(mention.concept, {
+      ...mention,
+      places: [...new Set([...places, ...mention.places])],
+      weight: Math.max(weight, mention.weight),
+    })
+  }
+  return [...mentions.filter((mention) => !isQuestion(mention)), ...questions.values()]
+}
+
+const isQuestion = ({ concept }: Mention) => concept.names.length === 0
 
 /** Keeps the strongest mention of each concept at the same words. */
 function strongest(mentions: Mention[]): Mention[] {

@@ -15,8 +15,6 @@ export interface SectionRecord {
   text: string
   context: SearchContext | ''
   kind: SearchKind
-  /** How many other pages link to the page. */
-  links: number
 }
 
 const kinds: Partial<Record<PageType, SearchKind>> = {

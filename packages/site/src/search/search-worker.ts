@@ -24,7 +24,7 @@ export class SearchWorker {
     await this.#index(baseUrl, searchContext)
   }
 
-  /** For an unknown version or context the answer is empty. */
+  /** For an unknown context the answer is empty. */
   async search(
     baseUrl: string,
     searchContext: string,
@@ -79,7 +79,6 @@ async function addGuides(loaded: Loaded, address: string): Promise<void> {
 
 async function fetchFile(address: string): Promise<SearchIndexFile> {
   const response = await fetch(address)
-  if (response.status === 404) return { pages: [], concepts: [] }
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim())
   const file = (await response.json()) as Partial<SearchIndexFile>
   if (!Array.isArray(file.pages) || !Array.isArray(file.concepts)) throw new Error(`${address} is not a search index`)

@@ -56,10 +56,16 @@ export function latinBySound(words: Iterable<string>): Map<string, string[]> {
   return groups
 }
 
-/** The Latin words that sound like a folded Cyrillic word. */
+/** The Latin words that sound like a folded Cyrillic word: if there are none, those that differ only in vowels. */
 export function soundingLike(word: string, latin: ReadonlyMap<string, string[]>): string[] {
+  const same = soundingTheSame(word, latin)
+  return same.length > 0 ? same : alike(word, latin)
+}
+
+export const soundingTheSame = (word: string, latin: ReadonlyMap<string, string[]>): string[] =>
+  alike(word, latin).filter((one) => soundOf(one) === soundOf(word))
+
+function alike(word: string, latin: ReadonlyMap<string, string[]>): string[] {
   const key = keyOf(word)
-  const alike = (key.length >= SHORTEST && latin.get(key)) || []
-  const same = alike.filter((one) => soundOf(one) === soundOf(word))
-  return same.length > 0 ? same : alike
+  return (key.length >= SHORTEST && latin.get(key)) || []
 }

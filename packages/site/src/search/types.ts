@@ -16,8 +16,6 @@ export interface IndexedPage {
   address: string
   title: string
   kind: SearchKind
-  /** Number of links from other pages, as a rounded base-2 logarithm. */
-  rank: number
   /** The lead has an empty title; its title is the page's. */
   sections: [anchor: string, title: string, text: string][]
 }

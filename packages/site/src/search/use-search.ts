@@ -61,7 +61,8 @@ export function useSearch(question: Question, limit: number, first: 'whole' | 'a
     const settle = (answer: SearchAnswer, isWhole: boolean) => {
       if (!wanted) return
       setOutcome((before) => {
-        const batches = joined((before.question === asked && before.batches) || [], answer.results, limit)
+        const isStarted = before.question === asked && !before.isWhole
+        const batches = joined((isStarted && before.batches) || [], answer.results, limit)
         const counts = { ...answer, total: Math.max(answer.total, batches.flat().length) }
         return { question: asked, request, batches, counts: isWhole ? counts : before.counts, isWhole }
       })

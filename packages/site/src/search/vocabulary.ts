@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { isCyrillic, toleratesTypos, readings, root, stem } from '../words/analyse'
-import { latinBySound, soundingLike } from './sounds'
+import { latinBySound, soundingLike, soundingTheSame } from './sounds'
 
 /**
  * Weight of a match, compared with a word of the same stem. `longer`: a word that begins with one that matches by
@@ -35,6 +35,11 @@ export class Vocabulary {
   expand(word: string, isBeginning: boolean): Map<string, number> {
     const weights = new Map<string, number>()
     this.#put(weights, stem(word), 1)
+    if (weights.size === 0) {
+      // A name that sounds exactly so is likelier than another form of a known word: «блік» is BLIK, not «блок».
+      for (const name of this.#sounding(word, soundingTheSame)) this.#put(weights, stem(name), WEIGHT.sound)
+      if (weights.size > 0) return weights
+    }
     for (const reading of readings(word)) this.#put(weights, reading, WEIGHT.reading)
     if (isBeginning) this.#putBeginningWith(weights, word, weights.size > 0 ? WEIGHT.longer : WEIGHT.prefix)
     const common = root(word)
@@ -47,17 +52,17 @@ export class Vocabulary {
     const weights = new Map<string, number>()
     if (!toleratesTypos(word)) return weights
     for (const spelling of [word, stem(word)]) {
-      for (const name of this.#soundingLike(spelling)) this.#put(weights, stem(name), WEIGHT.sound)
+      for (const name of this.#sounding(spelling, soundingLike)) this.#put(weights, stem(name), WEIGHT.sound)
       for (const [near] of this.#words.fuzzyGet(spelling, 1)) this.#put(weights, stem(near), WEIGHT.error)
       for (const near of swaps(spelling)) this.#put(weights, stem(near), WEIGHT.error)
     }
     return weights
   }
 
-  #soundingLike(word: string): string[] {
+  #sounding(word: string, find: typeof soundingLike): string[] {
     if (!isCyrillic(word)) return []
     this.#latin ??= latinBySound(this.#words.keys())
-    return soundingLike(word, this.#latin)
+    return find(word, this.#latin)
   }
 
   #put(weights: Map<string, number>, term: string, weight: number): void {

@@ -25,12 +25,12 @@ export interface AgentFile {
 }
 
 /** Instructions for one task: https://agentskills.io/specification. */
-export interface AgentSkill extends AgentFile {
+interface AgentSkill extends AgentFile {
   name: string
   description: string
 }
 
-export interface AgentFiles {
+interface AgentFiles {
   /** How to integrate, step by step. */
   guide?: AgentFile
   skills: AgentSkill[]

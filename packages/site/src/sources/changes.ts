@@ -22,7 +22,7 @@ import { compareVersions } from '@docs/model/contract/minor-versions'
 
 export const publishedFolder = `${contractPath(currentVersion)}/published`
 /** The kept versions, each with the fingerprint of its file, so that an edit is reported. */
-export const keptFile = `${publishedFolder}/versions.yaml`
+const keptFile = `${publishedFolder}/versions.yaml`
 
 const keptVersions = z.record(
   z.string().regex(/^\d+\.\d+$/, 'Write a minor version, such as "2.9".'),

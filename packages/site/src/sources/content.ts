@@ -23,14 +23,33 @@ const common = {
   of: z.string().optional(),
 }
 
+/** The sections of every guide, by their anchors. */
+export const guideSections = ['fields', 'testing', 'pitfalls', 'expiry', 'refund', 'more', 'flow'] as const
+export type GuideSection = (typeof guideSections)[number]
+
+/** Anchors of sections that are gone, and the page or section that now says what they said. */
+const moved = z
+  .record(z.string(), z.string().regex(/^\/[^/]/, 'Write an address such as `/callbacks#schedule`.'))
+  .optional()
+
 const shapes = [
-  z.strictObject({ type: z.literal('article'), ...common }),
-  z.strictObject({ type: z.literal('landing'), service: z.string(), ...common }),
+  z.strictObject({
+    type: z.literal('article'),
+    moved,
+    ...common,
+  }),
+  z.strictObject({ type: z.literal('landing'), service: z.string(), moved, ...common }),
   z.strictObject({ type: z.literal('changelog'), ...common }),
   z.strictObject({ type: z.literal('changes'), ...common }),
   z.strictObject({ type: z.literal('operation'), operation: z.string(), ...common }),
   z.strictObject({ type: z.literal('object'), schema: z.string(), ...common }),
-  z.strictObject({ type: z.literal('service'), service: z.string(), ...common }),
+  z.strictObject({
+    type: z.literal('service'),
+    service: z.string(),
+    /** Anchors of sections that are gone, and the section of the guide that now says what they said. */
+    moved: z.record(z.string(), z.enum(guideSections)).optional(),
+    ...common,
+  }),
   z.strictObject({ type: z.literal('webhook'), webhook: z.string(), ...common }),
   z.strictObject({ type: z.literal('services'), ...common }),
   z.strictObject({ type: z.literal('glossary'), ...common }),
@@ -44,10 +63,10 @@ const frontMatter = z.discriminatedUnion('type', shapes, {
   error: ({ code }) => (code === 'invalid_union' ? typeRule : undefined),
 })
 
-export type FrontMatter = z.infer<typeof frontMatter>
+type FrontMatter = z.infer<typeof frontMatter>
 
 /** Front matter of pages without a content file (search, not found). */
-export interface SystemFront {
+interface SystemFront {
   type: 'search' | 'not-found'
   title: string
   description: string
@@ -57,7 +76,7 @@ export interface SystemFront {
 }
 
 /** Front matter of a payment method's page, made from the method's record. */
-export interface MethodFront {
+interface MethodFront {
   type: 'method'
   method: string
   title: string

@@ -9,6 +9,7 @@ import { readRecord, refuse, type KeyFault } from '@docs/model/sources/yaml-reco
 
 export const termsFile = 'glossary/terms.yaml'
 const wordsFile = 'glossary/words.yaml'
+const questionsFile = 'glossary/questions.yaml'
 const styleFile = 'glossary/style.yaml'
 
 const text = z.string().min(1, 'Write at least one letter.')
@@ -35,6 +36,16 @@ const avoidSchema = z
   )
   .default([])
 
+const see = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^\/[\w./-]*(#[\w.-]+)?$/,
+        'Write the address of a page without language and version, such as /callbacks#order.',
+      ),
+  )
+  .min(1, 'Name at least one page.')
 const termSchema = z.strictObject({
   names: z
     .strictObject({ en: text, uk: text, ru: text, of: fingerprint.optional() })
@@ -42,20 +53,12 @@ const termSchema = z.strictObject({
   also: z.strictObject({ en: names, uk: names, ru: names }).partial().default({}),
   avoid: z.strictObject({ en: avoidSchema, uk: avoidSchema }).prefault({}),
   meaning: inLanguages(text),
-  see: z
-    .array(
-      z
-        .string()
-        .regex(
-          /^\/[\w./-]*(#[\w.-]+)?$/,
-          'Write the address of a page without language and version, such as /callbacks#order.',
-        ),
-    )
-    .min(1, 'Name at least one page.'),
+  see,
 })
 const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), terms: z.record(anchor, termSchema) }))
 const styleFileSchema = z.strictObject({ en: z.array(styleSchema), uk: z.array(styleSchema) })
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
+const questionsSchema = z.array(z.strictObject({ see, en: names, uk: names, ru: names }))
 
 /**
  * Reads `glossary`; errors name the file, the line, the key and the fix. `addresses` are those of the current version's
@@ -74,8 +77,14 @@ export function readGlossary(
     return record.data
   })
   const words = gather(found, () => readRecord(root, wordsFile, wordsSchema).data)
+  const questions = gather(found, () => {
+    const record = readRecord(root, questionsFile, questionsSchema)
+    const faults = record.data.flatMap(({ see }, at) => unknownAddresses([at], see, addresses, movedTo))
+    if (faults.length > 0) refuse(record, faults)
+    return record.data
+  })
   const style = gather(found, () => readRecord(root, styleFile, styleFileSchema).data)
-  if (!terms || !words || !style) throw new Faults(found)
+  if (!terms || !words || !questions || !style) throw new Faults(found)
   return {
     groups: Object.entries(terms).map(([id, group]) => ({
       id,
@@ -83,6 +92,7 @@ export function readGlossary(
       terms: Object.entries(group.terms).map(([termId, term]) => ({ id: termId, ...term, avoid: avoidOf(term) })),
     })),
     words,
+    questions,
     style,
   }
 }
@@ -93,7 +103,7 @@ const glossaries = new Cache<Glossary>()
 export function loadGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
   return glossaries.get(
     root,
-    () => [stampOf(root, [termsFile, wordsFile, styleFile]), addresses],
+    () => [stampOf(root, [termsFile, wordsFile, questionsFile, styleFile]), addresses],
     () => readGlossary(root, addresses),
   )
 }
@@ -119,14 +129,7 @@ function termFaults(
       const path = [group, 'terms', id]
       const owner = owners.get(id)
       owners.set(id, `a term of the group "${group}"`)
-      const unknown = see.flatMap((address, at) => {
-        const [page = '', anchor] = address.split('#')
-        if (addresses.has(page)) return []
-        const to = movedTo(page.slice(1))
-        const moved = anchor === undefined ? to : `${to}#${anchor}`
-        const remedy = to === undefined ? 'Correct the address or delete it' : `It has moved: write /${moved}`
-        return [{ path: [...path, 'see', at], message: `There is no page ${address}. ${remedy}.` }]
-      })
+      const unknown = unknownAddresses(path, see, addresses, movedTo)
       return owner
         ? [
             { path, message: `The anchor "${id}" belongs to ${owner} already. Give one of them another key.` },
@@ -136,3 +139,18 @@ function termFaults(
     }),
   )
 }
+
+const unknownAddresses = (
+  path: (string | number)[],
+  see: string[],
+  addresses: Pick<ReadonlySet<string>, 'has'>,
+  movedTo: (id: string) => string | undefined,
+): KeyFault[] =>
+  see.flatMap((address, at) => {
+    const [page = '', anchor] = address.split('#')
+    if (addresses.has(page)) return []
+    const to = movedTo(page.slice(1))
+    const moved = anchor === undefined ? to : `${to}#${anchor}`
+    const remedy = to === undefined ? 'Correct the address or delete it' : `It has moved: write /${moved}`
+    return [{ path: [...path, 'see', at], message: `There is no page ${address}. ${remedy}.` }]
+  })

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-export interface IslandProps<P> {
+interface IslandProps<P> {
   /** Key of the module table in packages/site/src/client/react-islands.ts. */
   name: string
   component: ComponentType<P>

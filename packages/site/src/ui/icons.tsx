@@ -12,7 +12,7 @@ const paths = {
   chevron: 'M9 6l6 6-6 6',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 export function Icon({ name }: { name: IconName }) {
   return <Symbol path={paths[name]} />

@@ -30,7 +30,8 @@ export function useStatusAt() {
   const { statuses } = useRoute()
   return (name: string, place: string | undefined) => {
     const status = statuses.get(name)
-    return status?.href === place ? status : undefined
+    // A link within the page of statuses names only the place on it.
+    return status && place && (status.href === place || status.href.endsWith(place)) ? status : undefined
   }
 }
 

@@ -143,7 +143,8 @@ function placesOf(contract: Contract, addresses: AddressIndex): Places {
   const known = new Map<string, Map<string, Mention>>()
   return ({ operation: id, path }) => {
     const page = addresses.operation.get(id) ?? addresses.webhook.get(id)
-    const name = shortPath(path)
+    // A whole body has the name of its call.
+    const name = shortPath(path) || id
     if (!page) return { name }
     if (!known.has(id)) known.set(id, linksOf(contract, id, addresses))
     return known.get(id)!.get(anchorPath(path)) ?? { name, href: page.href }
@@ -237,7 +238,7 @@ function tell(
   return {
     sentences: sentences.map(({ differences: own, subjects, ...rest }) => ({
       ...rest,
-      subjects: rest.telling === 'reworded' ? shortened(subjects, addresses) : subjects,
+      subjects: rest.pattern === 'reworded' ? shortened(subjects, addresses) : subjects,
       count: own.length,
     })),
     methods: mentions('operation'),

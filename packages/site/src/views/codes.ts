@@ -38,17 +38,6 @@ export interface ErrorGroup {
   })[]
 }
 
-/** The number of errors by what they require of the client; absent in 1.x. */
-export interface ErrorFigures {
-  all: number
-  unchanged: number
-  corrected: number
-  never: number
-  /** Errors after which it is unknown whether the call took effect. */
-  unknown: number
-  faults: number
-}
-
 /** What an error says about whether the call took effect, with a link to that row. */
 export interface Outcome {
   title: string
@@ -98,14 +87,12 @@ const views = {
   }),
   currencies: (_, locale) => ({ rows: currencies(locale) }),
   errors: ({ contract, addresses }) => {
-    const groups = errorGroups(contract, addresses)
     const faults = contract.faultCodes.map((fault) => ({ ...fault, anchor: faultAnchor(fault.id) }))
     const common = contract.errors.filter((error) => isCommon(contract, error))
     return {
-      groups,
+      groups: errorGroups(contract, addresses),
       common: common.map(({ code }) => mentionOf(addresses, 'error', code)),
       faults,
-      figures: figuresOf(groups, faults),
     }
   },
   failure_reasons: ({ contract: { failureReasons } }) => ({
@@ -197,20 +184,6 @@ function errorGroups(contract: Contract, addresses: AddressIndex): ErrorGroup[] 
         }
       }),
   }))
-}
-
-function figuresOf(groups: ErrorGroup[], faults: FaultRow[]): ErrorFigures {
-  const errors = groups.flatMap((group) => group.errors)
-  const count = (fits: (outcome: Outcome) => boolean) =>
-    errors.filter(({ outcome }) => outcome !== undefined && fits(outcome)).length
-  return {
-    all: errors.length,
-    unchanged: count(({ repeat }) => repeat === 'unchanged'),
-    corrected: count(({ repeat }) => repeat === 'corrected_same' || repeat === 'corrected_new'),
-    never: count(({ repeat }) => repeat === 'never'),
-    unknown: count(({ effect }) => effect === 'unknown'),
-    faults: faults.length,
-  }
 }
 
 function outcomeOfRow({ lostAnswers }: Contract, error: ErrorCode, addresses: AddressIndex): Outcome | undefined {

@@ -1,56 +1,53 @@
 import { fillFacts } from '@docs/model/contract/facts'
-import { hashOf, hexOf } from '@docs/model/contract/signature'
+import { hashOf } from '@docs/model/contract/signature'
 import type { Contract } from '@docs/model/contract/types'
 import { texts } from '../words/texts'
 import { base64Of, bytesOfHex, utf8 } from '../doctor/bytes'
-import { causeIds, causeOf, causes, type Anchor, type CauseId } from '../doctor/causes'
+import { causeIds, causes, type CauseId } from '../doctor/causes'
 import { mistakesOf } from '../doctor/mistakes'
 import { rulesOf } from '../doctor/rules'
 
-/** What a form of a mistake makes of the test request: the first digits by which readers look it up. */
+/** What a mistake makes of the test request: the first digits of the body hash, or else of the signature. */
 export interface WrongResult {
-  anchor: Anchor
-  signature: string
-  hash?: string
+  cause: CauseId
+  digits: string
+  /** Of the body, where its hash is wrong. */
   bytes?: number
 }
 
-/** A cause of a wrong signature; `results` are those of its forms, `anchors` its other addresses. */
+/** A cause of a wrong signature with its results; `anchors` are its addresses, in one table only. */
 export interface CauseRow {
-  id: CauseId
+  anchors: string[]
   what: string
   fix: string
-  anchors: Anchor[]
   results: WrongResult[]
 }
 
 export const causeTables = ['hash', 'signature', 'other'] as const
 export type CauseTable = (typeof causeTables)[number]
 
-/** The causes that are told by a wrong hash, by a wrong signature, and in another way. */
+/** The causes that a wrong hash shows, those that a wrong signature shows, and the others. */
 export function causeRows(of: CauseTable, contract: Contract): CauseRow[] {
   const all = wrongResults(contract)
   return causeIds.flatMap((id) => {
-    const results = all.filter(({ anchor }) => causeOf(anchor) === id)
-    const [first] = results
-    const table: CauseTable = first === undefined ? 'other' : first.hash === undefined ? 'signature' : 'hash'
-    if (table !== of) return []
-    const shown = new Set<Anchor>([id, ...results.map(({ anchor }) => anchor)])
-    const anchors = (causes[id] as readonly Anchor[]).filter((each) => !shown.has(each))
-    return [{ id, ...causeTexts(contract, id), anchors, results }]
+    const own = all.filter(({ cause }) => cause === id)
+    const tables = new Set<CauseTable>(own.length === 0 ? ['other'] : own.map(tableOf))
+    if (!tables.has(of)) return []
+    const [first] = tables
+    const anchors = first === of ? [id, ...causes[id]] : []
+    return [{ anchors, ...causeTexts(contract, id), results: own.filter((each) => tableOf(each) === of) }]
   })
 }
+
+const tableOf = ({ bytes }: WrongResult): CauseTable => (bytes === undefined ? 'signature' : 'hash')
 
 export function causeTexts({ locale, facts }: Contract, id: CauseId): { what: string; fix: string } {
   const { what, fix } = texts[locale].doctor.causes[id]
   return { what: fillFacts(what, facts), fix: fillFacts(fix, facts) }
 }
 
-/** How many digits of a hash tell it from the others. */
+/** How many digits tell a result from the others. */
 const DIGITS = 8
-
-/** Of these, nobody else makes the same. */
-const varying = new Set<Anchor>(['other_target', 'other_order', 'other_timestamp', 'time_zone'])
 
 /** The first published request with each mistake. */
 function wrongResults(contract: Contract): WrongResult[] {
@@ -60,29 +57,20 @@ function wrongResults(contract: Contract): WrongResult[] {
   const key = rules.keys.find(({ id }) => id === request?.keyId)
   if (!request || !key) throw new Error('The contract publishes no signed request.')
   const message = { ...request, scheme, body: utf8(request.body), secret: key.secret }
-  const mac = bytesOfHex(request.signature.slice(`${scheme}=`.length))
-  const results = new Map<Anchor, WrongResult>([
-    ['upper_case', { anchor: 'upper_case', signature: hexOf(mac).toUpperCase() }],
-    ['base64', { anchor: 'base64', signature: base64Of(mac) }],
-  ])
-  const around = {
-    ...rules,
-    arrived: request.target,
-    isSorted: false,
-    origin: rules.origin,
-    keyId: key.id,
-    otherSecrets: [],
-    idempotencyKey: contract.signature.demo.idempotency_key,
-  }
-  const known = new Set([hexOf(mac)])
-  for (const { anchor, body, mac: wrong } of mistakesOf(message, around)) {
-    if (results.has(anchor) || varying.has(anchor) || known.has(hexOf(wrong))) continue
-    known.add(hexOf(wrong))
-    results.set(anchor, {
-      anchor,
-      signature: hexOf(wrong),
-      ...(body && { hash: hashOf(body).slice(0, DIGITS), bytes: body.length }),
+  const digits = request.signature.slice(`${scheme}=`.length)
+  const results: WrongResult[] = [digits.toUpperCase(), base64Of(bytesOfHex(digits))].map((form) => ({
+    cause: 'no_scheme',
+    digits: form.slice(0, DIGITS),
+  }))
+  const seen = new Set([digits])
+  for (const { cause, body, mac } of mistakesOf(message, { ...rules, arrived: request.target, keyId: key.id })) {
+    if (seen.has(mac)) continue
+    seen.add(mac)
+    results.push({
+      cause,
+      digits: (body ? hashOf(body) : mac).slice(0, DIGITS),
+      ...(body && { bytes: body.length }),
     })
   }
-  return [...results.values()].map((each) => ({ ...each, signature: each.signature.slice(0, DIGITS) }))
+  return results
 }

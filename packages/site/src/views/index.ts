@@ -16,8 +16,9 @@ import { webhookView, type WebhookView } from './webhook'
 
 /** What a page's article shows, in the page's language, with its links; discriminated by page type. */
 export type PageView = { title: string } & (
-  | { type: 'article' | 'changelog' | 'search' | 'not-found' }
-  | { type: 'landing'; landing: LandingView }
+  | { type: 'article'; moved?: Record<string, string> | undefined }
+  | { type: 'changelog' | 'search' | 'not-found' }
+  | { type: 'landing'; landing: LandingView; moved?: Record<string, string> | undefined }
   | { type: 'operation'; operation: OperationView }
   | { type: 'webhook'; webhook: WebhookView }
   | { type: 'object'; object: ObjectView }
@@ -52,12 +53,18 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
   const { title } = front
   switch (front.type) {
     case 'article':
+      return { type: front.type, title, moved: front.moved }
     case 'changelog':
     case 'search':
     case 'not-found':
       return { type: front.type, title }
     case 'landing':
-      return { type: front.type, title, landing: landingView(front, sources, await read.played(front.service)) }
+      return {
+        type: front.type,
+        title,
+        landing: landingView(front, sources, await read.played(front.service)),
+        moved: front.moved,
+      }
     case 'operation':
       return { type: front.type, title, operation: operationView(front.operation, sources) }
     case 'webhook':
@@ -65,7 +72,11 @@ export async function viewOf({ front, id }: Page, sources: ViewSources, read: Re
     case 'object':
       return { type: front.type, title, object: objectView(front.schema, sources, await read.moved()) }
     case 'service':
-      return { type: front.type, title, guide: guideView(front.service, sources, await read.played(front.service)) }
+      return {
+        type: front.type,
+        title,
+        guide: guideView(front.service, sources, await read.played(front.service), front.moved),
+      }
     case 'services':
       return { type: front.type, title, services: servicesView(sources) }
     case 'codes':

@@ -47,7 +47,7 @@ export interface ErrorStatusRow {
 }
 
 /** Complete programs that receive callbacks. */
-export interface ReceiversView {
+interface ReceiversView {
   samples: Sample[]
   /** Address of the programs left out of the page. */
   moreCode: string
@@ -108,7 +108,7 @@ export function proseViews(
     reportFile: (scenario: string) => reportFile(transcriptIn(played, scenario)),
     pendingBalances: (scenario: string) => pendingBalances(transcriptIn(played, scenario)),
     workedDay: (scenario: string) => workedDay(transcriptIn(played, scenario)),
-    diagram: () => statusMachineView(statusMachine, locale),
+    diagram: () => statusMachineView(statusMachine),
     /** The sequence of the scenarios named by a fence. */
     sequence: (fence: string) => sequenceOf(readFence(fence), played, catalogue, contract),
     schedule: () => scheduleView(contract),

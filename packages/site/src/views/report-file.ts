@@ -2,7 +2,7 @@
 import { balances, type BalanceName } from '@docs/model/contract/types'
 import type { Entry, Transcript } from '@docs/model/scenarios/types'
 
-export interface ReportFile {
+interface ReportFile {
   name: string
   text: string
 }
@@ -25,10 +25,8 @@ export interface BalanceEntry {
   amount: string
   balance: BalanceName
   balance_after: string
-  transaction_id?: string
   movement_id?: string
-  /** The merchant's own reference of that transaction. */
-  reference?: string
+  merchant_reference?: string
 }
 
 /** The file that the scenario downloads last, byte for byte. */
@@ -59,13 +57,10 @@ export function workedDay(transcript: Transcript): WorkedDayView {
   const { name, text } = reportFile(transcript)
   if (!report || !/^balance_changes_.*\.jsonl$/.test(name))
     throw new Error(`The scenario ${transcript.scenario} downloads ${name}, not balance_changes in JSON Lines.`)
-  const created = answersTo<{ id: string; merchant_reference: string }>('transaction_create', played)
-  const references = new Map(created.map(({ id, merchant_reference }) => [id, merchant_reference]))
   const entries = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as BalanceEntry)
-    .map((entry) => ({ ...entry, reference: references.get(entry.transaction_id ?? '') }))
   const { period, currency } = report
   return { day: period.from, time_zone: period.time_zone, currency, entries, ...balancesAround(entries) }
 }

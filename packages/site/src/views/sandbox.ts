@@ -6,6 +6,7 @@ import {
   callFaults,
   controls,
   happenings,
+  type Happening,
   optionName,
   options,
   orderCalls,
@@ -68,19 +69,19 @@ export function sandboxRows(
 
 const settingNames = Object.keys(settings) as (keyof typeof settings)[]
 
-type Happening = keyof typeof happenings
-
 function eventRows(
   { transitions, laterMovements }: Contract['statusMachine'],
   words: Record<Happening, string>,
   addresses: AddressIndex,
 ): SandboxRow[] {
   const from = (id: string) => transitions.find((each) => each.id === id)?.from ?? []
+  const disputed = laterMovements.find(({ id }) => id === 'chargeback')?.after['payin'] ?? []
   const mention = (status: string) => mentionOf(addresses, 'status', status)
   return [
     ...Object.entries(happenings).map(([name, made]) => ({
       name,
-      statuses: [...made].flatMap(from).map(mention),
+      // A dispute comes where a chargeback can come.
+      statuses: (made.length > 0 ? [...made].flatMap(from) : disputed).map(mention),
       text: words[name as Happening],
     })),
     ...laterMovements.map(({ id, after, meaning }) => ({

@@ -2,7 +2,7 @@ import { type AddressIndex } from '../sources/addresses/address-index'
 import { byMethod, servicesIn } from './services/neighbours'
 import { currenciesOf, overviewOf, type CountryCoverage, type MethodCard, type Overview } from './services/overview'
 import type { Region } from '../sources/regions'
-import { coverageOf, expiryOf, resultOf } from './services/guide'
+import { coverageOf, expiryOf, resultOf } from './services/terms'
 import { labelsOf } from './services/labels'
 import { wayBackText } from './services/properties'
 import { capital } from '@docs/model/language/format'
@@ -43,8 +43,6 @@ export interface Offer extends Terms {
   href: string | undefined
   direction: Direction
   guides: GuideLink[]
-  /** One of the services, whose picture of paying stands for all. */
-  service: Service
   /** How long the payer has to start paying. */
   expiry?: string
   /** Whether money may come after that. */
@@ -115,7 +113,6 @@ function offersOf({ method, services }: MethodCard, addresses: AddressIndex, loc
         method,
         href,
         direction,
-        service: alike[0]!,
         guides: links.filter(({ id }) => alike.some((service) => service.id === id)),
       }
     })

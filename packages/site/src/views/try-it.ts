@@ -1,63 +1,117 @@
 import { mentionOf, statusPlaces } from '../sources/addresses/address-index'
 import { operation as readOperation } from '@docs/model/contract/operation'
 import { boardTexts } from '@docs/sandbox/dashboard/texts'
-import type { Step } from '@docs/model/scenarios/types'
+import type { Step, Transcript } from '@docs/model/scenarios/types'
 import { secretFileOf } from '../samples/request'
 import type { BodyField } from '../playground/completion'
 import type { WrittenCall } from '../playground/start'
-import type { Catalogue } from '@docs/model/catalogue/types'
+import type { Catalogue, Service } from '@docs/model/catalogue/types'
 import type { Field, RequestExample } from '@docs/model/contract/types'
 import { isObject, type JsonObject } from '@docs/model/data/json'
 import { sentBy } from '@docs/model/sources/scenarios'
-import { copyTexts, type CopyTexts } from './scenario'
+import { toldByEntry } from './sequence'
 import type { ViewSources } from './sources'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../words/texts'
 
-/** What a method's page needs to make its call in the browser. */
-export interface TryItView extends WrittenCall {
-  locale: Locale
+/** A call that a page offers. */
+export interface CallView extends WrittenCall {
+  /** The address of its method's page. */
+  page: string
   /** What it can send instead; the first is `sent`. None where there is no choice. */
   examples: { summary: string; sent: JsonObject }[]
   parameters: { name: string; required: boolean; values: string[] }[]
   /** The fields of the body. */
   fields: BodyField[]
+  /** Where programs put a response with a secret. */
+  secretFile?: string
+  /** What a guide says of it, in Markdown. */
+  told?: Told
+}
+
+/** Sentences about a call, about its response, and about what happens until the next call. */
+interface Told {
+  request: string[]
+  answer: string[]
+  then: string[]
+}
+
+/** What a page needs to make calls in the browser: a method's page its own, a guide those of its payment. */
+export interface TryItView {
+  locale: Locale
+  /** In the order in which they are made. */
+  calls: [CallView, ...CallView[]]
   /** Where errors, and the faults of fields in them, are explained, by code. */
   errors: Record<string, string>
   /** Where statuses are explained, and what a merchant does in them. */
   statuses: Record<string, { href: string; action: string }>
-  /** Where programs put a response with a secret. */
-  secretFile?: string
-  texts: Texts['tryIt'] & { copying: CopyTexts; fold: Texts['shell']['fold']; event: Record<string, string> }
+  texts: Texts['tryIt'] &
+    Pick<Texts['tools'], 'copied' | 'copyFailed'> & { fold: Texts['shell']['fold']; event: Record<string, string> }
 }
 
 /** `steps` ends with the method's own call. */
-export function tryItView(steps: Step[], { contract, catalogue, addresses }: ViewSources): TryItView {
+export function methodTryIt(steps: Step[], sources: ViewSources): TryItView {
+  const call = callView(steps, sources)
+  const { requestExamples } = readOperation(sources.contract, call.operation)
+  const { ready } = texts[sources.contract.locale].tryIt
+  return viewOf([{ ...call, examples: examplesOf(requestExamples, call.sent, ready) }], sources)
+}
+
+/** The calls of a service's payment; `transcript` is that of `steps`. */
+export function guideTryIt(service: Service, steps: Step[], transcript: Transcript, sources: ViewSources): TryItView {
+  const { contract, catalogue } = sources
+  const sentences = toldByEntry(service, transcript, contract, catalogue.dossiers[service.method.id])
+  const told: Told[] = []
+  for (const [at, { kind }] of transcript.entries.entries()) {
+    if (kind === 'request') told.push({ request: [], answer: [], then: [] })
+    const part = kind === 'request' || kind === 'answer' ? kind : 'then'
+    // The page shows callbacks themselves.
+    if (kind !== 'callback') told.at(-1)?.[part].push(...(sentences[at] ?? []))
+  }
+  const ends = steps.flatMap((step, at) => ('call' in step ? at + 1 : []))
+  const [first, ...others] = ends.map((end, at) => ({
+    ...callView(steps.slice(0, end), sources),
+    service: service.id,
+    ...(told[at] && { told: told[at] }),
+  }))
+  if (!first) throw new Error(`The guide of ${service.id} makes no call.`)
+  return viewOf([first, ...others], sources)
+}
+
+function callView(steps: Step[], { contract, catalogue, addresses }: ViewSources): CallView {
   const last = steps.at(-1)
   if (!last || !('call' in last)) throw new Error('A scenario of scenarios/try_it.yaml has to end with its call.')
-  const { locale, statusMachine } = contract
   const operation = readOperation(contract, last.call)
   const secretFile = secretFileOf(operation)
   return {
-    locale,
     operation: operation.id,
+    page: mentionOf(addresses, 'operation', operation.id).href ?? '',
     before: steps.slice(0, -1),
     sent: last.body,
-    examples: examplesOf(operation.requestExamples, last.body, texts[locale].tryIt.ready),
+    examples: [],
     fields: bodyFields(operation.request?.fields ?? [], catalogue),
     parameters: operation.parameters.map((field) => {
       const { name, required } = field
       return { name, required, values: valuesOf(field, catalogue) }
     }),
+    ...(secretFile !== undefined && { secretFile }),
+  }
+}
+
+function viewOf(calls: TryItView['calls'], { contract, addresses }: ViewSources): TryItView {
+  const { locale, statusMachine } = contract
+  return {
+    locale,
+    calls,
     errors: Object.fromEntries<string>([
       ...contract.errors.map(({ code }) => [code, mentionOf(addresses, 'error', code).href ?? ''] as const),
       ...contract.faultCodes.map(({ id }) => [id, mentionOf(addresses, 'fault', id).href ?? ''] as const),
     ]),
     statuses: Object.fromEntries(statusPlaces(addresses, contract)),
-    ...(secretFile !== undefined && { secretFile }),
     texts: {
       ...texts[locale].tryIt,
-      copying: copyTexts(locale),
+      copied: texts[locale].tools.copied,
+      copyFailed: texts[locale].tools.copyFailed,
       fold: texts[locale].shell.fold,
       event: {
         ...boardTexts[locale].event,
@@ -68,7 +122,7 @@ export function tryItView(steps: Step[], { contract, catalogue, addresses }: Vie
 }
 
 /** The contract's examples, about what earlier steps have made; `ready` names a call that is none of them. */
-function examplesOf(examples: RequestExample[], sent: JsonObject, ready: string): TryItView['examples'] {
+function examplesOf(examples: RequestExample[], sent: JsonObject, ready: string): CallView['examples'] {
   const all = examples.map((each) => ({ summary: each.summary, sent: withReferences(sentBy(each), sent) }))
   const own = all.find((each) => JSON.stringify(each.sent) === JSON.stringify(sent)) ?? { summary: ready, sent }
   const choice = [own, ...all.filter((each) => each !== own)]

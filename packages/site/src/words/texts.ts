@@ -14,13 +14,12 @@ import money from '../../../../texts/money.json' with { type: 'json' }
 import navigation from '../../../../texts/navigation.json' with { type: 'json' }
 import operation from '../../../../texts/operation.json' with { type: 'json' }
 import ownValues from '../../../../texts/own-values.json' with { type: 'json' }
+import payer from '../../../../texts/payer.json' with { type: 'json' }
 import programs from '../../../../texts/programs.json' with { type: 'json' }
-import scenario from '../../../../texts/scenario.json' with { type: 'json' }
 import search from '../../../../texts/search.json' with { type: 'json' }
 import service from '../../../../texts/service.json' with { type: 'json' }
 import services from '../../../../texts/services.json' with { type: 'json' }
 import shell from '../../../../texts/shell.json' with { type: 'json' }
-import story from '../../../../texts/story.json' with { type: 'json' }
 import tools from '../../../../texts/tools.json' with { type: 'json' }
 import tryIt from '../../../../texts/try-it.json' with { type: 'json' }
 import webhook from '../../../../texts/webhook.json' with { type: 'json' }
@@ -44,13 +43,12 @@ const areas = {
   navigation,
   operation,
   ownValues,
+  payer,
   programs,
-  scenario,
   search,
   service,
   services,
   shell,
-  story,
   tools,
   tryIt,
   webhook,

@@ -33,15 +33,20 @@ export async function editHtml(
   })
 }
 
-/** Counts from now on: the returned function adds up the bodies of matching requests as they were sent, in bytes. */
+/**
+ * Counts from now on: the returned function waits until matching requests, and those that they lead to, are answered,
+ * and adds up the bodies as they were sent, in bytes.
+ */
 export function countBytes(page: Page, matches: (request: Request) => boolean): () => Promise<number> {
-  const finished: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (matches(request)) finished.push(request)
+  const made: Request[] = []
+  page.on('request', (request) => {
+    if (matches(request)) made.push(request)
   })
-  // Asked for at the end only: a size still on its way when the page closes would fail another test.
-  return async () => {
-    const sizes = await Promise.all(finished.map((request) => request.sizes()))
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  return async function bytes(): Promise<number> {
+    const { length } = made
+    const sizes = await Promise.all(made.map((request) => request.sizes()))
+    // A script that has arrived asks for those that it imports.
+    await page.evaluate(() => undefined)
+    return made.length > length ? bytes() : sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   }
 }

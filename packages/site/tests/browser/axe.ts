@@ -1,6 +1,4 @@
-/** Finds accessibility violations; used by the tests, and for all pages by scripts/axe.mjs. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+/** Finds accessibility violations. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
@@ -37,19 +35,3 @@ export const faultsInBothModes = async (page: Page): Promise<string[]> => [
   ...(await faultsIn(page, 'light')),
   ...(await faultsIn(page, 'dark', ['color-contrast'])),
 ]
-
-/** The addresses of all pages, and of the not-found page. */
-export function allAddresses(dist: string): string[] {
-  const listed = [...readFileSync(`${dist}/sitemap.xml`, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)]
-  return [...listed.map(([, address = '']) => new URL(address).pathname), '/search', '/uk/search', '/404', '/uk/404']
-}
-
-/** A sample of `count` addresses, determined by the seed. */
-export function sampleOf(addresses: string[], count: number, seed: string): string[] {
-  const rank = (address: string) => createHash('sha256').update(`${seed} ${address}`).digest('hex')
-  return addresses
-    .map((address) => ({ address, rank: rank(address) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
-    .slice(0, count)
-    .map(({ address }) => address)
-}

@@ -100,6 +100,18 @@ describe('a part of the page whose script fails to load', () => {
     await expect.poll(() => page.locator('h1').count()).toBe(1)
   })
 
+  test('a script that a later deployment has removed: Retry loads the page anew', async () => {
+    const page = await site.openPage({ expected })
+    let loads = 0
+    page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+    await page.route(/\/_astro\/search-page\./, (route) =>
+      loads > 1 ? route.continue() : route.fulfill({ status: 404 }),
+    )
+    await page.goto(path)
+    await page.getByRole('button', { name: t.retry }).click()
+    await page.locator('main a[href*="_highlight"]').first().waitFor()
+  })
+
   test('R8-9 a script without default export is reported the same way', async () => {
     const page = await site.openPage({ expected: /default export/ })
     await page.route(searchModule, (route) =>

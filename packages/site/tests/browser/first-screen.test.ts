@@ -89,7 +89,7 @@ test.each(cases)(
   },
 )
 
-test.each(['#request-id', '?_highlight=request'])('a page opened at %s is added whole', async (part) => {
+test.each(['#signature', '?_highlight=request'])('a page opened at %s is added whole', async (part) => {
   const page = await site.openPage({ path: '/faq' })
   const link = page.locator('.sidebar__pages a[href="/request_format"]')
   const click = (each: Element, end: string) => {

@@ -19,7 +19,7 @@ const controls = [
   },
   {
     name: 'sections of a page',
-    path: '/faq#test-without-money',
+    path: '/faq#settings',
     chosen: '.toc a[aria-current=true]',
     others: '.toc a:not([aria-current])',
   },

@@ -103,6 +103,37 @@ describe('hiding', () => {
   })
 })
 
+test('after a link within the page the navbar stays, and no head of a table is left below it', async () => {
+  const page = await site.openPage({ path: '/reference/transaction_statuses', viewport: { width: 1440, height: 900 } })
+  await page.locator('.toc a[href="#transitions"]').click()
+  const top = () => page.locator('#transitions').evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(100)
+  const bar = (await page.locator('.navbar').boundingBox())!
+  expect(bar.y).toBe(0)
+  const head = (await page.locator('.table thead').first().boundingBox())!
+  expect(head.y + head.height).toBeLessThanOrEqual(bar.height)
+})
+
+test.each([390, 1440])('at %i px the contents of a page stand in one place', async (width) => {
+  for (const path of ['/faq', '/api/transaction_create', '/services/blik/payin_hpp', '/callbacks']) {
+    const page = await site.openPage({ path, viewport: { width, height: 844 } })
+    expect(await page.locator(':is(.toc, .section-bar):visible').count(), path).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+  }
+})
+
+test('the menu of a phone opens at the page, and ends with the switches', async () => {
+  const page = await site.openPage({ path: '/downloads', viewport: { width: 390, height: 844 } })
+  await page.locator('[data-menu-open]').click()
+  const current = (await page.locator('#sidebar [aria-current=page]').boundingBox())!
+  expect(current.y).toBeGreaterThan(60)
+  expect(current.y + current.height).toBeLessThan(844)
+  const ends = await page.evaluate(() =>
+    ['.sidebar__pages', '.sidebar__site'].map((part) => document.querySelector(part)!.getBoundingClientRect().bottom),
+  )
+  expect(ends[0]).toBeLessThan(ends[1]!)
+})
+
 test.each([
   [995, true],
   [996, false],

@@ -23,7 +23,6 @@ test.each(paths.map((path, at) => ({ path: roots[locales[at % 2]!] + path, viewp
     const loadedBytes = countBytes(page, (request) => request.resourceType() === 'script')
     await page.goto(path)
     await page.clock.runFor(5000)
-    await page.waitForLoadState('networkidle')
     const images = await page.locator('.article img').count()
     const total = await loadedBytes()
     expect(total).toBeGreaterThan(5_000)

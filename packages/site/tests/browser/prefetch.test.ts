@@ -4,7 +4,7 @@ import { roots, useSite } from './site'
 
 const site = useSite()
 const root = roots.uk
-const faq = `${root}faq`
+const keys = `${root}keys`
 
 /** Makes no link count as visible, so that only hover, focus or touch can prefetch. */
 function noneVisible() {
@@ -20,7 +20,7 @@ function onSlowConnection() {
 }
 
 const isPage = (url: string) => !/\.\w+$/.test(new URL(url).pathname)
-const link = (page: Page) => page.locator(`#sidebar a[href="${faq}"]`)
+const link = (page: Page) => page.locator(`#sidebar a[href="${keys}"]`)
 
 /** Paths of the pages that a page has prefetched. */
 const prefetched = async (page: Page) =>
@@ -33,14 +33,14 @@ test.each([
   ['R2.1-11 touching', (page: Page) => link(page).dispatchEvent('touchstart')],
 ])('%s a link fetches its page', async (_, act) => {
   const page = await site.openPage({ path: root, init: noneVisible, hasTouch: true })
-  const request = page.waitForRequest((one) => new URL(one.url()).pathname === faq)
+  const request = page.waitForRequest((one) => new URL(one.url()).pathname === keys)
   await act(page)
   await request
   expect(new URL(page.url()).pathname).toBe(root)
 })
 
 test('R2.1-12 a link that scrolls into view is prefetched once', async () => {
-  const page = await site.openPage({ path: `${root}request_format`, viewport: { width: 390, height: 800 } })
+  const page = await site.openPage({ path: `${root}signature_troubleshooting`, viewport: { width: 390, height: 800 } })
   const next = page.locator('a[rel=next]')
   const target = await next.getAttribute('href')
   await expect.poll(() => prefetched(page)).not.toEqual([])
@@ -59,7 +59,7 @@ test('R2.1-13 nothing is prefetched on a slow connection', async () => {
   await expect.poll(async () => (await prefetched(other)).length).toBeGreaterThan(2)
   expect(await prefetched(page)).toEqual([])
   await link(page).click()
-  await page.waitForURL('**/faq')
+  await page.waitForURL('**/keys')
 })
 
 test('R7-2 navigation fetches only pages and files of this site', async () => {
@@ -68,7 +68,7 @@ test('R7-2 navigation fetches only pages and files of this site', async () => {
   page.on('request', (request) => fetched.push(request.url()))
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await link(page).click()
-  await page.waitForURL('**/faq')
-  expect(fetched.filter(isPage)).toEqual([site.origin + faq])
+  await page.waitForURL('**/keys')
+  expect(fetched.filter(isPage)).toEqual([site.origin + keys])
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })

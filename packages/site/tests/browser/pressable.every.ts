@@ -25,12 +25,13 @@ const all: Kind[] = [
     },
   },
   {
-    name: 'story',
+    name: 'Try it in a guide',
     path: 'services/blik/payin_hpp',
     prepare: async (page) => {
-      const { story } = texts[await localeOf(page)]
-      await press(page, story.next)
-      await page.getByRole('button', { name: story.startOver }).waitFor()
+      const { tryIt } = texts[await localeOf(page)]
+      await press(page, tryIt.open)
+      await press(page, tryIt.send)
+      await press(page, tryIt.openPage)
     },
   },
 ]

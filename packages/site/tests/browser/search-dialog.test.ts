@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.locator('#search-dialog')
 const field = (page: Page) => dialog(page).getByRole('combobox')
 const rows = (page: Page) => dialog(page).getByRole('row')
 const status = (page: Page) => dialog(page).getByRole('status')
-const kindOf = (page: Page, name: string) => dialog(page).getByRole('button', { name: new RegExp(`^${name} `) })
+const kindOf = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const pressed = (page: Page) => dialog(page).locator('button[aria-pressed=true]')
 
 /** The address that Enter would open. */
@@ -38,6 +38,34 @@ async function ask(page: Page, query: string): Promise<void> {
   await rows(page).locator('a[href*="_highlight"]').first().waitFor()
   await dialog(page).locator('[aria-busy=false]').waitFor()
 }
+
+describe('keys that open it', () => {
+  test('a slash typed into a field of any part of the page is a slash', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    await page.evaluate(() => {
+      const shadow = document
+        .querySelector('main')!
+        .appendChild(document.createElement('div'))
+        .attachShadow({ mode: 'open' })
+      shadow.appendChild(document.createElement('input')).focus()
+    })
+    await page.keyboard.press('Slash')
+    expect(await dialog(page).isVisible()).toBe(false)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Slash')
+    await expect.poll(() => dialog(page).isVisible()).toBe(true)
+  })
+
+  test('on a Mac they are shown as ⌘K, and Ctrl+K is left to fields', async () => {
+    const page = await site.openPage({ path: '/faq', userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+    await expect.poll(() => page.locator('.navbar__shortcut').innerText()).toBe('⌘K')
+    await page.evaluate(() => document.querySelector('main')!.appendChild(document.createElement('input')).focus())
+    await page.keyboard.press('Control+KeyK')
+    expect(await dialog(page).isVisible()).toBe(false)
+    await page.keyboard.press('Meta+KeyK')
+    await expect.poll(() => dialog(page).isVisible()).toBe(true)
+  })
+})
 
 describe('before anything is typed', () => {
   const t = texts.uk.search
@@ -78,6 +106,23 @@ describe('before anything is typed', () => {
 })
 
 describe('the choice', () => {
+  test('the dialog and the search page have the same results in the same order', async () => {
+    const page = await site.openPage({ path: '/faq' })
+    const query = 'rotate secret without downtime'
+    // The first answer may be without the guides.
+    await ask(page, query)
+    await field(page).fill('')
+    await field(page).fill(query)
+    await rows(page).locator('a[href*="_highlight"]').first().waitFor()
+    await dialog(page).locator('[aria-busy=false]').waitFor()
+    const addresses = (links: Element[]) => links.map((link) => link.getAttribute('href'))
+    const inDialog = await rows(page).getByRole('link').evaluateAll(addresses)
+    await page.goto(`/search?q=${encodeURIComponent(query)}`)
+    await page.locator('main[aria-busy=false] .search-results').waitFor()
+    const onPage = await page.locator('.search-results a').evaluateAll(addresses)
+    expect(onPage.slice(0, inDialog.length)).toEqual(inDialog)
+  })
+
   test('the first result is preselected, and Enter opens it', async () => {
     const page = await site.openPage({ path: '/faq' })
     await ask(page, 'idempotency')
@@ -116,21 +161,15 @@ describe('the choice', () => {
     await expect.poll(() => dialog(page).isVisible()).toBe(false)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
-
-  test('the chosen row is visible in forced colours', async () => {
-    const page = await site.openPage({ path: '/faq', forcedColors: 'active' })
-    await ask(page, 'pix')
-    const [one, other] = await rows(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor))
-    expect(one).not.toBe(other)
-  })
 })
 
 describe('kinds', () => {
   const t = texts.uk.search.answer
   /** The kinds of the visible results. */
-  const shown = (page: Page, container: string) => page.locator(`${container} .search-kind`).allInnerTexts()
+  const shown = (page: Page, container: string) =>
+    page
+      .locator(`${container} .search-kind`)
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')))
 
   test('results show their kind, and keyboard and pointer can narrow them to one kind', async () => {
     const page = await site.openPage({ path: `${root}faq` })
@@ -139,12 +178,10 @@ describe('kinds', () => {
     expect(new Set(await shown(page, '#search-dialog')).size).toBeGreaterThan(1)
     await expect.poll(() => pressed(page).innerText()).toContain(t.all)
 
-    const fields = kindOf(page, t.kinds.field)
-    const count = /\d+/.exec(await fields.innerText())?.[0] ?? ''
-    await fields.click()
+    await kindOf(page, t.kinds.field).click()
     await dialog(page).locator('[aria-busy=false]').waitFor()
     expect(new Set(await shown(page, '#search-dialog'))).toEqual(new Set([t.kind.field]))
-    await expect.poll(() => status(page).innerText()).toContain(count)
+    await expect.poll(() => status(page).innerText()).not.toBe(all)
     // The field keeps the focus, so that the arrow keys still work.
     await page.keyboard.press('ArrowDown')
     expect(await chosen(page)).toBe(await rows(page).nth(1).getByRole('link').getAttribute('href'))
@@ -159,12 +196,9 @@ describe('kinds', () => {
     const page = await site.openPage({ path: `${root}search?q=expired&kind=code` })
     await page.locator('main[aria-busy=false] .search-results').waitFor()
     expect(new Set(await shown(page, 'main'))).toEqual(new Set([t.kind.code]))
-    await page
-      .locator('main')
-      .getByRole('button', { name: new RegExp(`^${t.kinds.term} `) })
-      .click()
+    await page.locator('main').getByRole('button', { name: t.kinds.term, exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('kind') === 'term')
-    await page.locator('main .search-kind', { hasText: t.kind.term }).first().waitFor()
+    await page.locator('main').getByRole('img', { name: t.kind.term }).first().waitFor()
     expect(new Set(await shown(page, 'main'))).toEqual(new Set([t.kind.term]))
   })
 })
@@ -182,7 +216,6 @@ describe('while the index loads', () => {
     await status(page).filter({ hasText: t.searching }).waitFor()
     const titles = () => rows(page).locator('.search-title').allInnerTexts()
     const first = await titles()
-    expect(await dialog(page).locator('.search-kind-count').allInnerTexts()).toEqual(Array(7).fill(''))
     release()
     await status(page).filter({ hasText: /\d/ }).waitFor()
     expect((await titles()).slice(0, first.length)).toEqual(first)

@@ -77,6 +77,15 @@ describe('search', () => {
     await expect.poll(() => alert.count()).toBe(0)
   })
 
+  test('R7-5 an index that is gone is a failure, not an answer without results', async () => {
+    const page = await site.openPage({ path: `${root}faq`, expected })
+    await page.route(index, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${root}search?q=callback`)
+    const alert = page.locator('main').getByRole('alert')
+    await alert.getByText(t.failed).waitFor()
+    await expect.poll(() => page.getByText(texts.uk.search.answer.noResults).count()).toBe(0)
+  })
+
   test('R7-5 a worker that fails to load is replaced on Retry', async () => {
     const page = await site.openPage({ path: `${root}faq`, expected })
     const unblock = await block(page, /\/_astro\/worker/)

@@ -88,6 +88,13 @@ describe('search page', () => {
     expect(await search(page, `${root}search?q=transaction&ctx=bogus`)).toEqual(all)
   })
 
+  test('without a query it offers the frequent tasks', async () => {
+    const page = await site.openPage({ path: `${root}search` })
+    const tasks = page.locator('.search-page').getByRole('listitem').getByRole('link')
+    await tasks.first().waitFor()
+    expect(await tasks.allInnerTexts()).toEqual(Object.values(texts.uk.search.tasks))
+  })
+
   test('R2.3-4 version searches that version', async () => {
     const page = await site.openPage()
     const found = await search(page, `${root}search?q=transaction&version=1.x/`)

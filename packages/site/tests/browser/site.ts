@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import sirv from 'sirv'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -144,12 +145,21 @@ export function useSite(): Site {
           const isUsable =
             !each.isSpent &&
             task.result?.state !== 'fail' &&
-            (await clear(each).then(
-              () => true,
-              () => false,
-            ))
+            (await Promise.race([
+              clear(each).then(
+                () => true,
+                () => false,
+              ),
+              // A renderer that no longer answers must not hold up the tests after this one.
+              setTimeout(20_000, false, { ref: false }),
+            ]))
           if (isUsable) idle.set(each.key, [...(idle.get(each.key) ?? []), each])
-          else await each.page.context().close()
+          // Closing may wait for a renderer too; the browser ends with the worker anyway.
+          else
+            void each.page
+              .context()
+              .close()
+              .catch(() => {})
         }),
       )
     }

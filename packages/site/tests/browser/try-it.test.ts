@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/words/texts'
+import payer from '../../../../texts/payer.json' with { type: 'json' }
 import { locales, type Locale } from '@docs/model/language/locales'
 import { faultsInBothModes } from './axe'
 import { block, countBytes } from './answers'
@@ -28,12 +29,19 @@ function tools(page: Page, locale: Locale) {
     callback: part(t.callback.title),
     acknowledge: button(t.callback.acknowledge),
     fail: button(t.callback.fail),
+    paymentPage: part(t.page),
+    headers: region.getByText(t.headers, { exact: true }),
+    /** One of the actions in the menu. */
+    act: async (name: string) => {
+      await region.getByText(t.changes.others, { exact: true }).click()
+      await button(name).click()
+    },
     button,
   }
 }
 
-async function opened(locale: Locale, method: string, options: Parameters<typeof site.openPage>[0] = {}) {
-  const page = await site.openPage({ ...options, path: `${roots[locale]}api/${method}` })
+async function opened(locale: Locale, path: string, options: Parameters<typeof site.openPage>[0] = {}) {
+  const page = await site.openPage({ ...options, path: roots[locale] + path })
   const found = tools(page, locale)
   await found.open.click()
   await found.send.waitFor()
@@ -52,12 +60,13 @@ function requestsOf(page: Page): string[] {
 
 describe.each(locales)('in %s', (locale) => {
   test('a payment is created, started, told by a callback that fails at first, and found again', async () => {
-    const { page, body, send, response, callback, fail, acknowledge, changes, signature, button, t } = await opened(
+    const { page, body, send, response, callback, fail, acknowledge, changes, signature, act, t } = await opened(
       locale,
-      'transaction_pay',
+      'api/transaction_pay',
     )
     const requests = requestsOf(page)
     const [, id = ''] = /"(txn_\w+)"/.exec(await body.inputValue()) ?? []
+    await signature.getByText(t.signature.title, { exact: true }).click()
     expect(await signature.innerText()).toContain('/v2/transaction/pay')
     await send.click()
     expect((await response.innerText()).split('\n')[0]).toContain('200')
@@ -67,7 +76,7 @@ describe.each(locales)('in %s', (locale) => {
     await fail.click()
     await acknowledge.waitFor({ state: 'detached' })
     await expect.poll(() => callback.innerText()).toMatch(/500/)
-    await button(t.clock.hour).click()
+    await act(t.clock.hour)
     // The payer has paid meanwhile; every callback on the way waits for its answer.
     while (!/→\s*completed/.test(await changes.innerText())) await acknowledge.click()
     await expect.poll(() => changes.innerText()).toMatch(/processing\s*→\s*completed/)
@@ -84,7 +93,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   test('what the API would refuse is told at its line', async () => {
-    const { body, verdict, response, send, t } = await opened(locale, 'transaction_create')
+    const { body, verdict, response, send, t } = await opened(locale, 'api/transaction_create')
     await expect.poll(() => verdict.innerText()).toContain(t.accepted)
     await body.fill((await body.inputValue()).replace(/("amount": )"[^"]*"/, '$1"0.00"'))
     await expect.poll(() => verdict.innerText()).toContain('/amount')
@@ -96,7 +105,7 @@ describe.each(locales)('in %s', (locale) => {
 })
 
 test('state survives a page that is loaded anew, until the reader starts over', async () => {
-  const { page, body, send, response } = await opened('en', 'transaction_create')
+  const { page, body, send, response } = await opened('en', 'api/transaction_create')
   await send.click()
   const [, id = ''] = /"id": "(txn_\w+)"/.exec(await response.innerText()) ?? []
   await page.goto(`${roots.en}api/transaction_cancel`)
@@ -111,7 +120,7 @@ test('state survives a page that is loaded anew, until the reader starts over', 
 })
 
 test('a callback that waits for its answer waits still after the page is loaded anew', async () => {
-  const { page, send, callback, acknowledge } = await opened('en', 'transaction_pay')
+  const { page, send, callback, acknowledge } = await opened('en', 'api/transaction_pay')
   await send.click()
   await acknowledge.waitFor()
   const before = await callback.innerText()
@@ -125,11 +134,97 @@ test('a callback that waits for its answer waits still after the page is loaded 
   await expect.poll(() => later.callback.innerText()).toMatch(/500/)
 })
 
-test('the samples beside the text follow the editor, in the reader’s language', async () => {
-  const { page, body } = await opened('en', 'transaction_create', { viewport: { width: 1440, height: 900 } })
+test('a guide plays the payment of its service on the payer’s page', async () => {
+  const { page, body, send, paymentPage, callback, acknowledge, changes, button, t } = await opened(
+    'en',
+    'services/blik/payin_hpp',
+  )
+  expect(await body.inputValue()).toContain('"service_id": "blik_payin_hpp"')
+  await send.click()
+  await button(t.openPage).click()
+  await acknowledge.waitFor()
+  await acknowledge.click()
+  await acknowledge.waitFor({ state: 'detached' })
+  expect(await callback.evaluate((part) => part.contains(document.activeElement))).toBe(true)
+  await paymentPage.getByRole('button', { name: payer.cancel.en, exact: true }).click()
+  await expect.poll(() => changes.innerText()).toContain('cancelled')
+  // The pressed button has gone with its page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  await expect.poll(() => callback.innerText()).toContain('cancelled')
+})
+
+test('a guide leads from call to call', async () => {
+  const { body, send, response, region } = await opened('en', 'services/blik/payin_h2h')
+  await send.click()
+  await region.getByRole('button', { name: 'Next: transaction_pay', exact: true }).click()
+  await expect.poll(() => body.inputValue()).toContain('blik_code')
+  await send.click()
+  await expect.poll(() => response.innerText()).toContain('awaiting_customer')
+})
+
+test('a header that the reader breaks brings a 401', async () => {
+  const { region, headers, send, response } = await opened('en', 'api/account_info')
+  await headers.click()
+  await region.getByLabel(/-Signature$/).fill('v1=00')
+  await send.click()
+  await expect.poll(() => response.innerText()).toMatch(/^Response 401[^]*signature_invalid/)
+})
+
+test('body, Send and the first lines of the response are in view at once', async () => {
+  const { body, send, response, acknowledge } = await opened('en', 'api/transaction_create', {
+    viewport: { width: 1440, height: 900 },
+  })
+  await send.click()
+  const lines = response.getByRole('group').first()
+  await lines.waitFor()
+  const boxes = await Promise.all([body, send, lines].map((each) => each.boundingBox()))
+  for (const box of boxes) expect(box!.y).toBeGreaterThanOrEqual(0)
+  expect(boxes[2]!.y + 100).toBeLessThan(900)
+  expect(await acknowledge.count()).toBe(0)
+})
+
+test('an edited body survives a page that is loaded anew', async () => {
+  const { page, body } = await opened('en', 'api/transaction_create')
+  await body.fill('{"amount": "77.10"}')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('77.10')
+  await page.reload()
+  const later = tools(page, 'en')
+  await later.open.click()
+  await expect.poll(() => later.body.inputValue()).toBe('{"amount": "77.10"}')
+  await later.startOver.click()
+  await expect.poll(() => later.body.inputValue()).toContain('order-1045')
+})
+
+test.each([
+  ['250 kB', `{"description": "${'a'.repeat(250_000)}"}`],
+  ['2,000 lists', '['.repeat(2000) + ']'.repeat(2000)],
+])('a body of %s can be edited and sent', async (_, text) => {
+  const { body, send, response } = await opened('en', 'api/transaction_create')
+  await body.fill(text)
+  await send.press('Enter')
+  await expect.poll(() => response.innerText()).toMatch(/^Response 4/)
+})
+
+test('on a phone the console is a sheet, and its button has the focus again when it closes', async () => {
+  const { page, open, region, send } = await opened('en', 'api/transaction_create', {
+    viewport: { width: 390, height: 844 },
+  })
+  expect(await region.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await send.focus()
+  await page.keyboard.press('Escape')
+  await region.waitFor({ state: 'detached' })
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('the samples follow the editor, in the reader’s language', async () => {
+  const { page, body, button, t } = await opened('en', 'api/transaction_create', {
+    viewport: { width: 1440, height: 900 },
+  })
   const language = page.locator('.pane [data-code-language]')
   const sample = page.locator('.pane .code-tabs__panel:visible pre')
   await body.fill((await body.inputValue()).replace(/("amount": )"[^"]*"/, '$1"77.10"'))
+  await expect.poll(() => page.locator('.pane .code-tabs__panel pre').first().textContent()).toContain('77.10')
+  await button(t.close).click()
   for (const each of ['json', 'bash', 'python']) {
     await language.selectOption(each)
     await expect.poll(() => sample.innerText()).toContain('77.10')
@@ -137,7 +232,7 @@ test('the samples beside the text follow the editor, in the reader’s language'
 })
 
 test('another example takes the place of the first, about the same transaction', async () => {
-  const { region, body, verdict, t } = await opened('en', 'transaction_update')
+  const { region, body, verdict, t } = await opened('en', 'api/transaction_update')
   const examples = region.getByRole('combobox', { name: t.example })
   const [, id = ''] = /"(txn_\w+)"/.exec(await body.inputValue()) ?? []
   await examples.selectOption({ index: 1 })
@@ -147,7 +242,7 @@ test('another example takes the place of the first, about the same transaction',
 })
 
 test('a click in the text places the caret there, on a line with a fault too', async () => {
-  const { page, body, verdict, t } = await opened('en', 'transaction_create')
+  const { page, body, verdict, t } = await opened('en', 'api/transaction_create')
   await body.fill('{\n  "amount": "1.00"\n}')
   await verdict.getByRole('list', { name: t.faults }).waitFor()
   await page.locator('.body-editor__line', { hasText: 'amount' }).click({ position: { x: 400, y: 8 }, force: true })
@@ -162,7 +257,7 @@ test('a click in the text places the caret there, on a line with a fault too', a
 })
 
 test('the keyboard completes names and values, and leaves the text box', async () => {
-  const { page, body, t } = await opened('en', 'transaction_create')
+  const { page, body, t } = await opened('en', 'api/transaction_create')
   await body.fill('{\n\n}')
   await body.press('ArrowUp')
   await page.keyboard.type('"ser')
@@ -178,15 +273,13 @@ test('the keyboard completes names and values, and leaves the text box', async (
 
 test('nothing is loaded before the button is pressed, and at most 200 kB until the first call', async () => {
   const page = await site.openPage({ storageState: { cookies: [], origins: [] }, path: '/api/transaction_create' })
-  await page.waitForLoadState('networkidle')
   const { open, send } = tools(page, 'en')
+  // The tools of the samples are the last that the page loads by itself.
+  await page.locator('.code__tool').first().waitFor({ state: 'attached' })
+  const loadedBytes = countBytes(page, (request) => /\/(?:_astro|try_it)\//.test(request.url()))
   await open.hover()
   await open.focus()
-  await page.waitForLoadState('networkidle')
-  const loaded = (name: string) => performance.getEntriesByType('resource').filter((each) => each.name.includes(name))
-  expect(await page.evaluate(loaded, 'try')).toEqual([])
-  expect(await page.evaluate(loaded, 'scenario')).toEqual([])
-  const loadedBytes = countBytes(page, (request) => /\/(?:_astro|try_it)\//.test(request.url()))
+  expect(await loadedBytes()).toBe(0)
   await open.click()
   await send.waitFor()
   const total = await loadedBytes()
@@ -211,7 +304,6 @@ test.each([
   await expect.poll(() => card.innerText()).toContain(message())
   await unblock()
   await card.getByRole('button').click()
-  if (await open.isVisible()) await open.click({ trial: true })
   await send.waitFor()
   expect(faultsOf(page).length).toBeGreaterThan(0)
 })
@@ -221,9 +313,12 @@ test.each([
   { locale: 'uk', width: 390 },
   { locale: 'uk', width: 320 },
 ] as const)('$locale at $width px: no accessibility faults, nothing wider than the page', async ({ locale, width }) => {
-  const { page, send, response } = await opened(locale, 'transaction_pay', { viewport: { width, height: 900 } })
+  const { page, send, button, paymentPage, t } = await opened(locale, 'services/blik/payin_hpp', {
+    viewport: { width, height: 900 },
+  })
   await send.click()
-  await response.waitFor()
+  await button(t.openPage).click()
+  await paymentPage.getByRole('button', { name: payer.cancel[locale], exact: true }).waitFor()
   expect(await faultsInBothModes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })

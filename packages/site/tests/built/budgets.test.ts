@@ -54,18 +54,3 @@ test('the first view of any page is at most 45 kB of HTML, styles and scripts', 
     .filter(({ html, styles, scripts }) => html + styles + scripts > 45_000)
   expect(heavy).toEqual([])
 })
-
-test('no page loads anything from another host', () => {
-  const foreign = pages.flatMap(({ address, tree }) => {
-    const loading = elements(tree, ({ tagName, properties }) =>
-      tagName === 'link'
-        ? !/canonical|alternate/.test(String(properties['rel']))
-        : ['script', 'img', 'iframe', 'source', 'video', 'audio'].includes(tagName),
-    )
-    return loading
-      .flatMap((element) => [attribute(element, 'src'), attribute(element, 'href')])
-      .filter((source) => source !== undefined && !/^\/(?!\/)/.test(source))
-      .map((source) => `${address}: ${String(source)}`)
-  })
-  expect(foreign).toEqual([])
-})

@@ -75,10 +75,8 @@ test('numbers, amounts and spans outside code have the format of the language', 
 
 test.each([
   ['en', 'up to 10000.00 MXN', 'an amount without groups'],
-  ['uk', 'до 50000,00 PLN', 'an amount without groups'],
   ['uk', 'заблоковано 420.00 EUR', 'a decimal point'],
   ['en', '30 requests in 3600 s', 'so many seconds'],
-  ['uk', 'за 480 секунд', 'so many seconds'],
   ['en', '| usually from seconds to days |', 'without figures'],
   ['uk', 'Кот-дʼІвуар', 'the apostrophe'],
 ] as const)('%s: “%s” is reported', (locale, words, is) => {
@@ -89,8 +87,6 @@ test.each([
   ['en', 'up to 10,000 MXN'],
   ['uk', 'до 10\u00a0000 PLN, 64,50 EUR'],
   ['en', 'within 90 seconds'],
-  ['en', '`"amount": "10000.00"` in `3600 s`'],
-  ['en', 'usually from 10 minutes to 3 days'],
   ['en', '2026-01-01 12:30:500 s'],
 ] as const)('%s: no fault in “%s”', (locale, words) => {
   expect(faultsIn('/page', locale, wordsOf(words))).toEqual([])

@@ -13,8 +13,8 @@ export interface GuideWords {
 /** Runs of this many words are compared. */
 const runLength = 5
 
-/** A line is shared if at least this many guides have it. */
-const sharing = 5
+/** A line is shared if more than this many other guides have it. */
+const others = 5
 
 export function readWords(name: string, file: string): GuideWords {
   const lines = readFileSync(file, 'utf8')
@@ -24,8 +24,8 @@ export function readWords(name: string, file: string): GuideWords {
     // Cells are padded to the widest cell of their column.
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter((line) => !/^\d+\. .* → .*: /.test(line))
-    // Every twin links to the list of all pages.
-    .filter((line) => !line.includes('[`llms.txt`]'))
+    // Every twin links to the list of all pages, and all guides have the same headings.
+    .filter((line) => !line.includes('[`llms.txt`]') && !/^##+ /.test(line))
     .map((text) => ({ text, words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
   return { name, lines, words: lines.flatMap(({ words }) => words) }
@@ -34,30 +34,16 @@ export function readWords(name: string, file: string): GuideWords {
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}_’'-]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** The share of all words in lines shared by several guides, and the lines that contribute most. */
-export function sharedLines(guides: GuideWords[]): { share: number; heaviest: { text: string; share: number }[] } {
+/** For each guide, the share of its words in lines that many others have too, largest first, with those lines. */
+export function sharedShares(guides: GuideWords[]): { name: string; share: number; lines: string[] }[] {
   const guidesWith = counted(guides.map(({ lines }) => lines.map(({ text }) => text)))
-  const shared = guides.flatMap(({ lines }) => lines).filter(({ text }) => (guidesWith.get(text) ?? 0) >= sharing)
-  const all = sum(guides.map(({ words }) => words.length))
-  const share = (lines: GuideWords['lines']) => sum(lines.map(({ words }) => words.length)) / all
-  const heaviest = [...Map.groupBy(shared, ({ text }) => text)]
-    .map(([text, copies]) => ({ text, share: share(copies) }))
+  return guides
+    .map(({ name, lines, words }) => {
+      const shared = lines.filter(({ text }) => (guidesWith.get(text) ?? 0) > others + 1)
+      const share = sum(shared.map((line) => line.words.length)) / words.length
+      return { name, share, lines: shared.map(({ text }) => text) }
+    })
     .sort((a, b) => b.share - a.share)
-  return { share: share(shared), heaviest }
-}
-
-/** Fewer words are a label, such as “Response”. */
-const sentenceLength = 4
-
-/** The sentences outside tables and headings with the number of guides that have them, most frequent first. */
-export function sharedSentences(guides: GuideWords[]): { text: string; guides: number }[] {
-  const sentences = guides.map(({ lines }) =>
-    lines
-      .filter(({ text }) => !/^[|#]/.test(text))
-      .flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))
-      .filter((text) => wordsOf(text).length >= sentenceLength),
-  )
-  return [...counted(sentences)].map(([text, guides]) => ({ text, guides })).sort((a, b) => b.guides - a.guides)
 }
 
 /** For each guide, the share of its runs of words that are in no other guide; smallest first. */

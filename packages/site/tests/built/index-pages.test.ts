@@ -76,40 +76,12 @@ const methodAddresses = (locale: (typeof locales)[number]) =>
   }))
 
 describe.each(locales)('the page of a payment method (%s)', (locale) => {
-  const { guide, indexes } = texts[locale]
-  const x = indexes.methods
-
-  /** What stands below a label of a page's card. */
-  const inCard = (page: ParsedPage, label: string): string[] => {
-    const rows = elements(classed('property-card')(page), named('div'))
-    const row = rows.find((each) => text(elements(each, named('dt'))[0]!) === label)
-    return row ? elements(row, named('dd')).map(text) : []
-  }
-
-  /** What the facts of a guide say beside a label. */
-  const inFacts = (page: ParsedPage, label: string): string[] =>
-    elements(classed('service-facts')(page), named('tr'))
-      .filter((row) => text(elements(row, named('th'))[0]!) === label)
-      .map((row) => text(elements(row, named('td'))[0]!))
+  const x = texts[locale].indexes.methods
 
   test('has the name of the method, as have its breadcrumbs', () => {
     for (const { method, address } of methodAddresses(locale)) {
       expect(headingOf(address)).toBe(method.name[locale])
       expect(text(elements(classed('breadcrumbs')(at(address)), named('li')).at(-1)!)).toBe(method.name[locale])
-    }
-  })
-
-  test('tells the limits that its guides tell', () => {
-    for (const { address, guides } of methodAddresses(locale)) {
-      const told = guides
-        .flatMap((each) => inFacts(at(each), guide.fact.limits))
-        .join('\n')
-        .toLocaleLowerCase()
-      const lines = inCard(at(address), x.property.limits).flatMap((value) => value.split(/;\s*\n/))
-      expect(lines, address).not.toEqual([])
-      const amounts = lines.map((line) => line.replace(/^.*?: (?=\D*\d|—)/, '').toLocaleLowerCase())
-      for (const amount of amounts.filter((each) => each !== '—')) expect(told, address).toContain(amount)
-      if (amounts.every((each) => each === '—')) expect(told, address).toBe('')
     }
   })
 

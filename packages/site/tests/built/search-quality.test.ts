@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readPlaces } from '../../src/search/places'
-import { SectionIndex } from '../../src/search/section-index'
 import { fillFacts } from '@docs/model/contract/facts'
 import { baseOf } from '@docs/model/brand/addresses'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { currentVersion } from '@docs/model/brand/versions'
 import { loadFacts } from '@docs/model/sources/contract'
 import { readRecord } from '@docs/model/sources/yaml-record'
-import { dist, indexFiles, transferred, wholeIndex, withImports } from './site'
+import { ask, isRight, readQueries, searchOf, type Search } from './search-quality'
+import { dist, transferred, withImports } from './site'
 
 const SHOWN = 3
 
@@ -37,14 +36,18 @@ const golden = readRecord('.', 'packages/site/tests/built/search-queries.yaml', 
 /** The search is not tuned to these queries, so they measure the quality for new queries. */
 const unseen = readRecord('.', 'packages/site/tests/built/search-queries-unseen.yaml', QuerySet).data
 
+/** Whole sentences; the search is not tuned to the unseen ones. */
+const sentences = ['search-sentences', 'search-sentences-unseen'].map((name) => ({
+  name,
+  asked: readQueries(`packages/site/tests/built/${name}.tsv`),
+}))
+
 /** Each must be answered by the first result. */
 const questions = readRecord(
   '.',
   'packages/site/tests/built/search-questions.yaml',
   z.array(z.strictObject({ en: z.string(), uk: z.string(), answer: z.string(), right: rightAnswers })),
 ).data
-
-type Query = z.infer<typeof Queries>[number]
 
 /**
  * For each language of queries: the parts of the set, the minimum share of queries with a right result among the first
@@ -55,35 +58,6 @@ const goals = [
   ['Ukrainian', ['uk-uk'], 0.95, 0.88],
   ['Russian', ['ru-uk', 'ru-en'], 0.92, 0.85],
 ] as const
-
-interface Search {
-  index: SectionIndex
-  /** The addresses of all possible results. */
-  addresses: string[]
-}
-
-/** The search of a language once everything has been fetched, as in the worker; addresses are without the language. */
-async function searchOf(locale: Locale): Promise<Search> {
-  const base = baseOf(locale, currentVersion)
-  const { first, later } = indexFiles(base)
-  const index = new SectionIndex(first)
-  await index.add(later)
-  const addresses = wholeIndex(base).pages.flatMap(({ address, sections }) =>
-    sections.flatMap(([anchor, , text]) =>
-      [anchor, ...readPlaces(text).places.map((place) => place.anchor)].map((one) =>
-        withoutLocale(address + (one && `#${one}`), locale),
-      ),
-    ),
-  )
-  return { index, addresses }
-}
-
-const withoutLocale = (address: string, locale: Locale) => '/' + address.slice(baseOf(locale, currentVersion).length)
-
-function isRight(found: string, right: string): boolean {
-  if (right.endsWith('/*')) return found.startsWith(right.slice(0, -1))
-  return right.includes('#') ? found === right : found.split('#')[0] === right
-}
 
 const searches = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await searchOf(locale)] as const)),
@@ -108,7 +82,7 @@ describe.each(goals)('%s queries', (language, names, hits, rank) => {
     const askAll = (set: 'known' | 'unseen') =>
       parts
         .filter(({ name }) => names.some((one) => one === name))
-        .flatMap((part) => part[set].map((query) => ask(query, part.locale)))
+        .flatMap((part) => part[set].map((query) => ({ ...query, ...ask(searches[part.locale], query) })))
     const known = askAll('known')
     const fresh = askAll('unseen')
     const all = measure([...known, ...fresh])
@@ -129,11 +103,26 @@ describe.each(goals)('%s queries', (language, names, hits, rank) => {
   })
 })
 
+test.each(sentences)('$name: at least 95 % find a right answer among the first three', ({ name, asked }) => {
+  const results = asked.map(({ locale, ...query }) => ({ ...query, ...ask(searches[locale], query) }))
+  const missed = results.filter(({ place }) => place > SHOWN)
+  console.log([report(name, measure(results)), ...missed.map(({ query }) => `  missed «${query}»`)].join('\n'))
+  expect(missed.length / results.length).toBeLessThanOrEqual(0.05)
+})
+
+test.each(sentences)('$name: every right answer is in the index', ({ asked }) => {
+  expect(
+    asked.flatMap(({ locale, right }) =>
+      right.filter((one) => !searches[locale].addresses.some((address) => isRight(address, one))),
+    ),
+  ).toEqual([])
+})
+
 describe.each(locales)('what integrators ask (%s)', (locale) => {
   test.each(questions.map(({ [locale]: query, right }) => ({ query, right })))(
     '«$query» is answered by the first result',
     ({ query, right }) => {
-      const [first = 'nothing'] = found(query, locale)
+      const [first = 'nothing'] = searches[locale].find(query)
       expect(
         right.some((one) => isRight(first, one)),
         `found ${first}, not ${right.join(' or ')}`,
@@ -156,17 +145,6 @@ function measure(asked: { place: number }[]) {
 const report = (name: string, { count, atOne, atThree, reciprocal }: ReturnType<typeof measure>) =>
   `${name}: ${String(count)} queries, hit@1 ${atOne.toFixed(3)}, hit@${String(SHOWN)} ${atThree.toFixed(3)}, ` +
   `mean reciprocal rank ${reciprocal.toFixed(3)}`
-
-/** The addresses shown, best first. */
-const found = (query: string, locale: Locale) =>
-  searches[locale].index.search(query, 20).results.map(({ url }) => withoutLocale(url.replace(/\?[^#]*/, ''), locale))
-
-/** The rank of the first right answer, counted from 1; Infinity if none is shown. */
-function ask({ query, kind, right }: Query, locale: Locale) {
-  const addresses = found(query, locale)
-  const at = addresses.findIndex((address) => right.some((one) => isRight(address, one)))
-  return { query, kind, right, found: addresses, place: at < 0 ? Infinity : at + 1 }
-}
 
 test('the first answer needs at most 250 kB in any language', () => {
   const scripts = (pattern: RegExp) =>

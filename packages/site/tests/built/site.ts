@@ -1,8 +1,8 @@
 /** Helpers for tests of the built site: its pages, read and parsed once. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import type { Element, Nodes, Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import { unified } from 'unified'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parse } from 'parse5'
 import type { IndexedPage, SearchIndexFile } from '../../src/search/types'
 import { placeOf, type Place } from '@docs/model/brand/addresses'
 
@@ -13,8 +13,6 @@ export interface ParsedPage extends Place {
   html: string
   tree: Root
 }
-
-const parser = unified().use(rehypeParse).freeze()
 
 /** If `x.html` exists, `x/index.html` is a second name of the same file. */
 const isSecondName = (file: string) => existsSync(`${dist}/${file.replace(/\/index\.html$/, '.html')}`)
@@ -35,7 +33,7 @@ export const pages: ParsedPage[] = globSync('**/*.html', { cwd: dist })
       address,
       html,
       get tree() {
-        return (tree ??= parser.parse(html))
+        return (tree ??= fromParse5(parse(html, { scriptingEnabled: false })) as Root)
       },
     }
   })

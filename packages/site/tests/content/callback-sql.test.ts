@@ -57,7 +57,7 @@ const attempt = (reference = 'order-1') => ({
 })
 const events = () => database.prepare('SELECT count(*) AS n FROM events').get()?.['n']
 
-test.each(['callbacks', 'orders'])('the SQL of %s is the same in every language', (page) => {
+test.each(['callbacks', 'orders', 'reconciliation'])('the SQL of %s is the same in every language', (page) => {
   for (const locale of locales) expect(sqlOf(locale, page)).toEqual(sqlOf('en', page))
   expect(sqlOf('en', page)).not.toEqual([])
 })

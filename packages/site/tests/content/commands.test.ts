@@ -36,25 +36,23 @@ function start(program: string, ...args: string[]): Promise<{ status: number | n
 
 /** What a command prints here, where no site is built, and its exit code. */
 const commands: Record<string, [args: string[], prints: RegExp, status?: number]> = {
-  axe: [[], /Run `npm run build` first/, 1],
   'bench:navigation': [[], /Run npm run build first/, 1],
   changes: [[], /\d+\.\d+/],
   'contract-types': [[], /^/],
   dev: [['--help'], /astro dev/],
   format: [['--version'], /^3\./],
   i18n: [[], /translation/],
-  load: [['3'], /3 /],
   map: [[], /^/],
   new: [[], /npm run new -- page <id>/, 1],
-  offline: [[], /dist/, 1],
   preview: [[], /dist/, 1],
   sandbox: [['--help'], /--port/],
+  search: [[], /Give a file/, 1],
   schemas: [[], /wrote \.schemas\/method\.json/],
   traces: [[], /Name the words/, 1],
   types: [['--version'], /Version/],
 }
-/** Run by other tests, by `npm test` itself, or for as long as its measurements take. */
-const runElsewhere = ['start', 'test', 'test:all', 'check', 'build', 'lint', 'bench', 'grow', 'pretypes', 'prelint']
+/** Run by other tests, by `npm test` itself, or with a browser and a package that is not installed. */
+const runElsewhere = ['start', 'test', 'test:all', 'check', 'build', 'lint', 'images', 'pretypes', 'prelint']
 
 describe('commands of package.json', () => {
   test('each is run', () => {

@@ -5,7 +5,8 @@ import { createdAt, nameOnCard } from '@docs/model/catalogue/dossier'
 import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
-import { guideOf } from '../../src/views/services/guide'
+import { callsOf } from '../../src/views/guide/fields'
+import { serviceOf } from '../../src/views/guide'
 import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()
@@ -14,7 +15,7 @@ const { services, dossiers, codes } = catalogue
 
 /** The bodies of a guide's requests as one. */
 function exampleOf({ id }: Service): Record<string, unknown> {
-  const { create, pay } = guideOf(catalogue, contract, id)
+  const { create, pay } = callsOf(serviceOf(catalogue, id), contract)
   return { ...(pay?.request.body as object), ...(create.request.body as object) }
 }
 

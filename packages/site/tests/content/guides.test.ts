@@ -1,13 +1,20 @@
+/** Guides to payment services: the calls, fields, tests and facts that they are assembled from. */
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import { readText } from '@docs/model/sources/text'
 import { strictValidator } from '@docs/model/contract/validate'
 import { isPayin } from '@docs/model/catalogue/types'
 import { flowOf } from '../../src/views/sequence'
 import { playedService } from '@docs/sandbox/scenarios/played'
+import { loadSite } from '../../src/sources/site'
+import { serviceOf } from '../../src/views/guide'
+import { keyFacts, methodFacts, waitFacts } from '../../src/views/guide/facts'
+import { callsOf, fieldsOf } from '../../src/views/guide/fields'
+import { outcomesOf, statusesOf } from '../../src/views/guide/outcomes'
+import { relatedTo } from '../../src/views/guide/related'
 import { playedCall } from '../../src/views/services/played'
-import { guideOf } from '../../src/views/services/guide'
 import { sampleOf } from './run/sample'
 
 const catalogue = loadCatalogue()
@@ -16,22 +23,26 @@ const contracts = {
   uk: await loadContract('2.x', 'uk'),
 }
 const valid = strictValidator(contracts.en.document)
-const guide = (id: string, locale: Locale = 'en') => guideOf(catalogue, contracts[locale], id)
+const service = (id: string) => serviceOf(catalogue, id)
+const calls = (id: string) => callsOf(service(id), contracts.en)
+const fields = (id: string, locale: Locale = 'en') => fieldsOf(service(id), contracts[locale])
+const outcomes = (id: string, locale: Locale = 'en') => outcomesOf(service(id), contracts[locale])
+const statuses = (id: string) => statusesOf(service(id), contracts.en).map((status) => status.id)
 /** The calls that the guide prints. */
 async function played(id: string) {
-  const { create, pay } = guide(id)
+  const { create, pay } = calls(id)
   const transcript = await playedService(id)
   return { create: playedCall(create, transcript), pay: pay && playedCall(pay, transcript) }
 }
-const factsOf = (id: string, locale: Locale) => {
-  const { facts, terms } = guide(id, locale)
-  return Object.fromEntries([...facts, ...terms].map((fact) => [fact.id, fact.value]))
-}
+const facts = (of: typeof keyFacts, id: string, locale: Locale = 'en') =>
+  Object.fromEntries(
+    of(service(id), catalogue.dossiers[service(id).method.id], locale).map((fact) => [fact.id, fact.value]),
+  )
 
 describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   test('every test value of the sandbox is valid in its field', () => {
-    const { create, pay, outcomes } = guide(id)
-    for (const { path, value } of outcomes) {
+    const { create, pay } = calls(id)
+    for (const { path, value } of outcomes(id)) {
       if (path === undefined) continue
       const { request } = path.startsWith('source.') && pay ? pay : create
       const schema = request === create.request ? 'TransactionCreateRequest' : 'TransactionPayRequest'
@@ -44,10 +55,21 @@ describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
   })
 
   test('its outcomes end in possible statuses, and each test value is unique', () => {
-    const { outcomes, statuses } = guide(id)
-    expect(outcomes.filter(({ status }) => !statuses.includes(status))).toEqual([])
-    expect(new Set(outcomes.map(({ value }) => value)).size).toBe(outcomes.length)
-    expect(outcomes.every(({ title }) => title.length > 0)).toBe(true)
+    const own = outcomes(id)
+    expect(own.filter(({ status }) => !statuses(id).includes(status.id))).toEqual([])
+    expect(new Set(own.map(({ value }) => value)).size).toBe(own.length)
+    expect(own.every(({ title }) => title.length > 0)).toBe(true)
+  })
+
+  test('names each field once', () => {
+    const { create, pay } = fields(id)
+    for (const list of [create, pay]) expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)
+  })
+
+  test.each(locales)('has four key facts, and says when to expect the result (%s)', (locale) => {
+    expect(Object.keys(facts(keyFacts, id, locale))).toHaveLength(4)
+    const { confirmation, arrival } = facts(keyFacts, id, locale)
+    expect(confirmation ?? arrival).toMatch(/^\p{Lu}.*\S/u)
   })
 })
 
@@ -57,7 +79,7 @@ describe.each(sampleOf(catalogue.services).map(({ id }) => id))('%s', (id) => {
     expect(valid({ $ref: '#/components/schemas/TransactionCreateRequest' }, create.request.body)).toEqual([])
     expect(valid({ $ref: '#/components/schemas/Transaction' }, create.answer)).toEqual([])
     const { amount, ...sent } = create.request.body as { amount: string; currency: string }
-    const currency = guide(id).service.currencies.find(({ code }) => code === sent.currency)
+    const currency = service(id).currencies.find(({ code }) => code === sent.currency)
     // The response has all decimal places of the currency, whatever was sent.
     expect(create.answer).toMatchObject({ ...sent, amount: Number(amount).toFixed(currency?.digits) })
     if (!pay) return
@@ -68,85 +90,92 @@ describe.each(sampleOf(catalogue.services).map(({ id }) => id))('%s', (id) => {
   })
 
   test.each(locales)('the flow in %s is described in words as well as in a diagram', async (locale) => {
-    const { service } = guide(id, locale)
+    const own = service(id)
     const { steps, alternative, personSteps } = flowOf(
-      service,
+      own,
       await playedService(id),
       contracts[locale],
-      catalogue.dossiers[service.method.id],
+      catalogue.dossiers[own.method.id],
     )
     expect(steps.map(({ label }) => label)).toContain('`transaction_create`')
     expect(alternative).toContain('transaction_create')
     // Everyone who has to act in this method has instructions.
-    const acts =
-      service.fixed['recipient.type'] === 'cash_pickup' || service.payer.screens.some((each) => each !== 'redirect')
+    const acts = own.fixed['recipient.type'] === 'cash_pickup' || own.payer.screens.some((each) => each !== 'redirect')
     if (acts) expect(personSteps).not.toEqual([])
   })
 })
 
-test('the request contains exactly one of alternative fields', () => {
-  expect(guide('pix_payin_hpp').create.request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
-  const fields = guide('pix_payin_hpp').fields.filter(({ name }) => name === 'customer.tax_id')
-  expect(fields.map(({ anchor, required }) => [anchor, required])).toEqual([
-    ['field-cpf', false],
-    ['field-cnpj', false],
+test('the own sections of a guide are its pitfalls and its details', () => {
+  const guides = loadSite().pages.filter(({ front }) => front.type === 'service')
+  const anchors = guides.map(({ file }) => [
+    file,
+    [...readText('.', file).matchAll(/^## .*\[#(\w+)\]$/gm)].map(([, anchor]) => anchor),
   ])
-  expect(fields[0]?.description).toContain('Send exactly one: CPF or CNPJ.')
+  expect(anchors.filter(([, own]) => !['pitfalls', 'pitfalls,more'].includes(String(own)))).toEqual([])
+})
+
+test('formats of one field are one entry, with the anchors of all', () => {
+  expect(calls('pix_payin_hpp').create.request.body).toMatchObject({ customer: { tax_id: '12345678909' } })
+  const [field] = fields('pix_payin_hpp').create.filter(({ name }) => name === 'customer.tax_id')
+  expect(field).toMatchObject({ anchor: 'field-cpf', moved: ['field-cnpj'], required: true })
+  expect(field?.description).toMatch(/^\*\*CPF or CNPJ\.\*\* [^]*`12345678909`[^]*`11222333000181`/)
+})
+
+test('a guide to one country does not name it in its fields', () => {
+  const [field] = fields('peru_bank_transfer_payout').create.filter(({ name }) => name === 'recipient.tax_id')
+  expect(field?.description).toContain('DNI')
+  expect(field?.description).not.toContain('(Peru)')
 })
 
 test('unconfirmed facts are worded as “usually”, confirmed ones without it', () => {
-  expect(factsOf('kenya_mobile_money_payin_hpp', 'en')).toMatchObject({
-    country: '[Kenya](/services#ke)',
+  expect(facts(keyFacts, 'kenya_mobile_money_payin_hpp')).toMatchObject({
+    where: '[Kenya](/services#ke) · KES',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
-    expiry: '60 minutes; 3 days at most',
+  })
+  expect(facts(waitFacts, 'kenya_mobile_money_payin_hpp')).toMatchObject({
+    expiry: '60 minutes by default, 3 days at most',
     step: '60 seconds',
   })
   // The dossier of private transfers says nothing of the time for which a card is reserved.
-  expect(factsOf('p2p_transfer_form', 'uk')['step']).toBe('зазвичай 15 хвилин')
+  expect(facts(waitFacts, 'p2p_transfer_form', 'uk')['step']).toBe('Зазвичай 15 хвилин')
   const steps = catalogue.services.filter(isPayin).filter(({ step }) => step.seconds !== null)
-  for (const { id, step } of steps) expect(/^usually /.test(factsOf(id, 'en')['step'] ?? ''), id).toBe(!step.verified)
+  for (const { id, step } of steps)
+    expect(/^Usually /.test(facts(waitFacts, id)['step'] ?? ''), id).toBe(!step.verified)
 })
 
-test('pattern and values that no source confirms are called usual', () => {
+test('pattern and values that no source confirms are called typical', () => {
   const usual = (id: string) =>
-    [...guide(id).fields, ...guide(id).payFields].filter((field) => field.usual).map(({ anchor }) => anchor)
+    [...fields(id).create, ...fields(id).pay].filter((field) => field.usual).map(({ anchor }) => anchor)
   expect(usual('acquiring_h2h')).toContain('field-card_number')
   expect(usual('pix_payin_hpp')).toEqual([])
 })
 
-test('what only the contract tells stands in one row', () => {
-  const facts = factsOf('acquiring_h2h', 'en')
-  expect(facts).toMatchObject({ contract: 'Countries, currencies and limits' })
-  expect(facts).not.toHaveProperty('countries')
-  expect(facts).not.toHaveProperty('currencies')
-})
-
-test('a refund by the scheme is a fact only where support can arrange it', () => {
-  expect(factsOf('blik_payin_hpp', 'en')).toHaveProperty('refund')
-  expect(factsOf('oxxo_payin_hpp', 'en')).not.toHaveProperty('refund')
+test('what only the contract says is left to it, and a long list of countries to the end', () => {
+  expect(facts(keyFacts, 'acquiring_h2h')['where']).toBe('As specified in your contract')
+  expect(facts(keyFacts, 'astropay_payin_hpp')['where']).toBe('[7 countries](#scheme) · [10 currencies](#scheme)')
+  expect(facts(methodFacts, 'astropay_payin_hpp')['countries']).toContain('[Uruguay](/services#uy)')
 })
 
 test('a fact without information is omitted', () => {
   // No source states how long a step lasts.
-  expect(factsOf('turkey_mefete_payin_hpp', 'en')).not.toHaveProperty('step')
-  expect(factsOf('turkey_papara_payin_hpp', 'en')).not.toHaveProperty('late')
-  expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
+  expect(facts(waitFacts, 'turkey_mefete_payin_hpp')).not.toHaveProperty('step')
+  expect(facts(waitFacts, 'turkey_papara_payin_hpp')).not.toHaveProperty('late')
+  expect(facts(waitFacts, 'oxxo_payin_hpp')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
   // The page on statuses states the window of most services.
-  expect(factsOf('pix_payin_hpp', 'en')).not.toHaveProperty('window')
-  expect(factsOf('oxxo_payin_hpp', 'en')).toHaveProperty('window')
-  expect(guide('turkey_papara_payout').terms).toEqual([])
+  expect(facts(waitFacts, 'pix_payin_hpp')).not.toHaveProperty('window')
+  expect(facts(waitFacts, 'oxxo_payin_hpp')).toHaveProperty('window')
+  expect(Object.keys(facts(waitFacts, 'turkey_papara_payout'))).toContain('support')
 })
 
 test('amounts and currencies have the format of the language', () => {
   const spaced = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(spaced(factsOf('oxxo_payin_hpp', 'en')['limits'])).toMatch(/up to 10,000 MXN/)
-  expect(spaced(factsOf('oxxo_payin_hpp', 'uk')['limits'])).toMatch(/до 10 000 MXN/)
-  expect(factsOf('oxxo_payin_hpp', 'en')).toMatchObject({ currency: 'MXN (Mexican Peso)' })
-  expect(factsOf('chile_bank_transfer_payin_hpp', 'en')).toMatchObject({ currency: 'CLP (Chilean Peso), no decimals' })
+  expect(spaced(facts(keyFacts, 'oxxo_payin_hpp')['limits'])).toMatch(/up to 10,000 MXN/i)
+  expect(spaced(facts(keyFacts, 'oxxo_payin_hpp', 'uk')['limits'])).toMatch(/до 10 000 MXN/i)
+  expect(facts(keyFacts, 'chile_bank_transfer_payin_hpp')['where']).toContain('CLP, no decimals')
 })
 
 test('the example account of Nigeria belongs to the bank of its example', () => {
-  const { fields } = catalogue.services.find(({ id }) => id === 'nigeria_bank_transfer_payout')!
+  const { fields } = service('nigeria_bank_transfer_payout')
   const example = (id: string) => fields.find((field) => field.id === id)?.example ?? ''
   // The last digit of a NUBAN is calculated with the bank's code.
   const [account, bank] = [example('nuban'), example('bank_code_ng')]
@@ -156,19 +185,18 @@ test('the example account of Nigeria belongs to the bank of its example', () => 
 
 test('anchors of fields are the same in both languages', () => {
   const anchors = (locale: Locale) =>
-    catalogue.services.map(({ id }) => guide(id, locale).fields.map(({ anchor }) => anchor))
+    catalogue.services.map(({ id }) => fields(id, locale).create.map(({ anchor }) => anchor))
   expect(anchors('uk')).toEqual(anchors('en'))
 })
 
 test('a payout has no statuses that wait for a payer', () => {
-  const ids = guide('pix_payout').statuses.map(({ id }) => id)
-  expect(ids).not.toContain('awaiting_customer')
-  expect(ids).not.toContain('authorized')
-  expect(guide('pix_payin_hpp').statuses.map(({ id }) => id)).toContain('awaiting_customer')
+  expect(statuses('pix_payout')).not.toContain('awaiting_customer')
+  expect(statuses('pix_payout')).not.toContain('authorized')
+  expect(statuses('pix_payin_hpp')).toContain('awaiting_customer')
 })
 
 test('guides of one method link to each other, then to other guides of the country', () => {
-  const related = guide('pix_payin_hpp').related
+  const related = relatedTo(service('pix_payin_hpp'), catalogue)
   expect(
     related
       .slice(0, 2)
@@ -194,28 +222,28 @@ test('a host-to-host guide shows what the payer has to do and the details for it
     },
     browser: {},
   })
-  expect(guide('acquiring_h2h').create.request.body).not.toHaveProperty('source')
+  expect(calls('acquiring_h2h').create.request.body).not.toHaveProperty('source')
   expect((await pay('oxxo_payin_h2h'))?.answer.next_action).toMatchObject({
     type: 'reference',
-    details: [{ id: 'payment_code', value: '00000000000001' }],
+    details: [{ id: 'payment_code', value: expect.stringMatching(/^\d{14}$/) as string }],
   })
   expect((await pay('acquiring_moto'))?.answer).toMatchObject({ status: 'completed' })
-  expect(guide('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
-  expect(guide('pix_payin_hpp').pay).toBeUndefined()
+  expect(calls('cryptofiat_payin_h2h').pay?.request.body).toHaveProperty('quote_id')
+  expect(calls('pix_payin_hpp').pay).toBeUndefined()
 })
 
 test('only a payment with a hold becomes authorized', () => {
-  const held = guide('acquiring_preauth').outcomes.map(({ status, title }) => [status.id, title])
+  const held = outcomes('acquiring_preauth').map(({ status, title }) => [status.id, title])
   expect(held.slice(0, 2)).toEqual([
     ['authorized', 'Held at once'],
     ['authorized', 'Held after 3-D Secure'],
   ])
   expect(held.map(([status]) => status)).not.toContain('completed')
-  expect(guide('acquiring_h2h').statuses.map(({ id }) => id)).not.toContain('authorized')
+  expect(statuses('acquiring_h2h')).not.toContain('authorized')
 })
 
 test('the text of an outcome fits the direction of the guide', () => {
-  const titles = (id: string, locale: Locale) => guide(id, locale).outcomes.map(({ title }) => title)
+  const titles = (id: string, locale: Locale) => outcomes(id, locale).map(({ title }) => title)
   expect(titles('pix_payin_h2h', 'en')).toEqual(expect.arrayContaining(['Paid', 'Paid after a delay']))
   expect(titles('spei_payout', 'en')).toContain('Paid out')
   expect(titles('spei_payout', 'uk')).toContain('Виплачено')
@@ -223,21 +251,21 @@ test('the text of an outcome fits the direction of the guide', () => {
 })
 
 test('the source is a card or a token if the service accepts both', () => {
-  const typeOf = (id: string) => guide(id).payFields.find(({ name }) => name === 'source.type')
+  const typeOf = (id: string) => fields(id).pay.find(({ name }) => name === 'source.type')
   expect(typeOf('acquiring_h2h')?.enum?.values.map(({ value }) => value)).toEqual(['card', 'card_token'])
   expect(typeOf('acquiring_moto')).not.toHaveProperty('enum')
 })
 
 test('sandbox values have the format of the service', () => {
-  const values = (id: string) => guide(id).outcomes.map(({ value }) => value)
+  const values = (id: string) => outcomes(id).map(({ value }) => value)
   expect(values('pix_payin_hpp')).toContainEqual(expect.stringMatching(/^\d+00\.02$/))
   expect(values('chile_bank_transfer_payin_hpp')).toContainEqual(expect.stringMatching(/^\d+0004$/))
   expect(values('ghana_mobile_money_payin_h2h')).toContain('+233240000001')
-  expect(guide('acquiring_form').outcomes[0]).toMatchObject({ path: undefined, value: '4000001000001008' })
+  expect(outcomes('acquiring_form')[0]).toMatchObject({ path: undefined, value: '4000001000001008' })
 })
 
 test('the error for an unknown service says where services are listed', () => {
-  expect(() => guide('pix_payn')).toThrow(/no service "pix_payn".*catalogue\/methods/)
+  expect(() => service('pix_payn')).toThrow(/no service "pix_payn".*catalogue\/methods/)
 })
 
 test.each([
@@ -248,8 +276,5 @@ test.each([
   [{ by: 'amount', outcomes: ['too_late'] }, /have no "too_late" for a payout/],
   [{ by: 'phone_br', outcomes: ['paid'] }, /the service has no field "phone_br"/],
 ])('invalid sandbox %j is reported with its record', (sandbox, message) => {
-  const service = catalogue.services.find(({ id }) => id === 'pix_payout')!
-  expect(() => guideOf({ ...catalogue, services: [{ ...service, sandbox }] }, contracts.en, 'pix_payout')).toThrow(
-    message,
-  )
+  expect(() => outcomesOf({ ...service('pix_payout'), sandbox }, contracts.en)).toThrow(message)
 })

@@ -1,6 +1,5 @@
 /** What each source tells of a service's late money, ways back and dispute, against its record. */
 import { describe, expect, test } from 'vitest'
-import { playedScenarios } from '@docs/sandbox/scenarios/played'
 import { isPayin } from '@docs/model/catalogue/types'
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import { publishedServices } from '@docs/model/catalogue/published'
@@ -10,15 +9,13 @@ import { texts } from '../../src/words/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { readText } from '@docs/model/sources/text'
-import { guideOf } from '../../src/views/services/guide'
+import { waitFacts } from '../../src/views/guide/facts'
 import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
-import { pendingBalances, reportFile, type BalanceEntry } from '../../src/views/report-file'
 import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
 import { servicesView } from '../../src/views/services'
 import { viewSources } from '../../src/views/sources'
-import { pageSource } from '../../../../tests/page-source'
 
 const catalogue = loadCatalogue()
 const payins = catalogue.services.filter(isPayin)
@@ -42,48 +39,6 @@ test('services that answer at once have no late money, and those whose codes are
 test('what can arrive late can go back', () => {
   const stuck = payins.filter(({ lateMoney, moneyBack }) => lateMoney && moneyBack.every(({ way }) => way === 'none'))
   expect(stuck).toEqual([])
-})
-
-test.each(payins)('services.json tells of $id what its record says', (service) => {
-  const told = published.get(service.id)!
-  expect(told.late_payment).toBe(service.lateMoney !== null)
-  expect(told.late_money ?? null).toEqual(service.lateMoney)
-  expect(told.amount_policy).toBe(amountPolicyOf(service))
-  expect(told.money_back?.map(({ way }) => way)).toEqual(service.moneyBack.map(({ way }) => way))
-  expect(told.dispute).toBe(catalogue.dossiers[service.method.id]?.dispute?.kind)
-  // The older field says the same in two words, and nothing where a bank or wallet decides.
-  for (const { way, dispute_remains } of told.money_back ?? [])
-    if (way === 'payout')
-      expect(dispute_remains).toBe(told.dispute === 'scheme' ? true : told.dispute === 'none' ? false : undefined)
-})
-
-interface LaterMovement {
-  id: string
-  amount: string
-  fee: { amount: string }
-}
-
-test('callback, balance and report on the page are of the same money', async () => {
-  const [told, books] = ['late_money/two_payments', 'late_money/in_the_books'] as const
-  const played = await playedScenarios([told, books])
-  const found = played
-    .get(told)!
-    .entries.find((entry) => entry.kind === 'answer' && entry.operation === 'transaction_find') as { body: string }
-  const [{ id, amount, fee }] = (JSON.parse(found.body) as { later_movements: [LaterMovement] }).later_movements
-  const rows = reportFile(played.get(books)!)
-    .text.trim()
-    .split('\n')
-    .map((row) => JSON.parse(row) as BalanceEntry)
-    .filter((row) => row.movement_id === id)
-  expect(rows.map((row) => [row.kind, row.amount])).toEqual([
-    ['late_payment', amount],
-    ['fee', fee.amount],
-  ])
-  const { balances } = pendingBalances(played.get(books)!)
-  expect(balances.map(({ pending }) => pending)).toEqual([rows.at(-1)!.balance_after])
-  for (const locale of locales)
-    for (const component of ['PendingBalances', 'ReportFile'])
-      expect(pageSource('late_money', locale)).toContain(`<${component} scenario="${books}" />`)
 })
 
 test('one report covers the days that a nightly job has to read for any service', async () => {
@@ -123,7 +78,7 @@ describe.each(locales)('in %s', async (locale) => {
     expect(lookBackRows.filter(isAmong).map(({ days }) => days)).toEqual([published.get(id)!.look_back_days])
     expect(amountRows.filter(isAmong).map(({ policy }) => policy)).toEqual([amountPolicyOf(service)])
 
-    const guided = guideOf(catalogue, contract, id).terms.find((term) => term.id === 'late')?.value
+    const guided = waitFacts(service, undefined, locale).find((term) => term.id === 'late')?.value
     if (!lateMoney) expect(guided).toBeUndefined()
     else {
       for (const end of lateMoney.after) expect(guided).toContain(`\`${end}\``)

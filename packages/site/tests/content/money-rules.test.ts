@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { playedCall } from '../../src/views/services/played'
 import { playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
-import { guideOf } from '../../src/views/services/guide'
+import { callsOf } from '../../src/views/guide/fields'
 import { isPayin, type Payin } from '@docs/model/catalogue/types'
 import { publishedServices } from '@docs/model/catalogue/published'
-import { reportFile, workedDay, type BalanceEntry } from '../../src/views/report-file'
+import { reportFile, workedDay } from '../../src/views/report-file'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
-import { balances } from '@docs/model/contract/types'
 import { operation } from '@docs/model/contract/operation'
 import { locales } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
@@ -43,11 +42,12 @@ function transactionsIn(node: unknown, place = '#'): [string, Transaction][] {
 
 const { paths, webhooks } = contract.document
 const examples = transactionsIn({ paths, webhooks })
-const answers = (await Promise.all(payins.map(({ id }) => answersOf(id)))).flat()
+const answers = (await Promise.all(payins.map(answersOf))).flat()
 
 /** The responses in a guide. */
-async function answersOf(id: string): Promise<[string, Transaction][]> {
-  const { create, pay } = guideOf(catalogue, contract, id)
+async function answersOf(service: Payin): Promise<[string, Transaction][]> {
+  const { create, pay } = callsOf(service, contract)
+  const { id } = service
   const transcript = await playedService(id)
   return [create, ...(pay ? [pay] : [])].map((call) => [
     `${id}: ${call.operation.id}`,
@@ -144,7 +144,7 @@ describe('giving money back', () => {
   })
 
   test.each(payins)('the request of $id sends the data that its ways back need', (service) => {
-    const body = guideOf(catalogue, contract, service.id).create.request.body as Record<string, unknown>
+    const body = callsOf(service, contract).create.request.body as Record<string, unknown>
     const at = (path: string) =>
       path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], body)
     const collected = service.moneyBack.flatMap((back) => (back.way === 'payout' ? back.collect : []))
@@ -154,58 +154,7 @@ describe('giving money back', () => {
 
 describe('the worked day', async () => {
   const scenario = 'reports/worked_day'
-  const transcript = (await playedScenarios([scenario])).get(scenario)!
-  const day = workedDay(transcript)
-  const { entries, opening, closing } = day
-  const cents = (amount: string) => Number(amount.replace('.', ''))
-  const change = ({ direction, amount }: BalanceEntry) => (direction === 'credit' ? 1 : -1) * cents(amount)
-
-  test('is in order and within one day of its time zone', () => {
-    const times = entries.map(({ booked_at }) => booked_at)
-    expect(times).toEqual([...times].sort())
-    const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: day.time_zone })
-    expect(new Set(times.map((time) => local.format(new Date(time))))).toEqual(new Set([day.day]))
-    expect(times.some((time) => !time.startsWith(day.day))).toBe(true)
-  })
-
-  test('moves money between balances without loss', () => {
-    for (const kind of ['reservation', 'settlement']) {
-      const own = entries.filter((entry) => entry.kind === kind)
-      expect(own.length).toBeGreaterThan(1)
-      expect(own.reduce((sum, entry) => sum + change(entry), 0)).toBe(0)
-    }
-  })
-
-  test('changes each balance by the sum of its entries', () => {
-    for (const name of balances) {
-      const own = entries.filter(({ balance }) => balance === name)
-      expect(own.length).toBeGreaterThan(0)
-      const sum = own.reduce((all, entry) => all + change(entry), 0)
-      expect(cents(closing[name])).toBe(cents(opening[name]) + sum)
-    }
-  })
-
-  test('books later movements as the status machine defines them', () => {
-    const kinds = new Map(contract.statusMachine.laterMovements.map(({ id, direction }) => [id, direction]))
-    const moved = entries.filter(({ kind }) => kinds.has(kind))
-    expect(moved.length).toBeGreaterThan(2)
-    for (const { kind, direction } of moved) expect(direction).toBe(kinds.get(kind))
-  })
-
-  test('takes the fee of the late payment that its callback names', () => {
-    const bodies = transcript.entries.flatMap((entry) => (entry.kind === 'callback' ? [entry.body] : []))
-    const movements = bodies.flatMap((body) => {
-      const { transaction } = JSON.parse(body) as { transaction: { later_movements?: Movement[] } }
-      return transaction.later_movements ?? []
-    })
-    const late = movements.find(({ kind }) => kind === 'late_payment')!
-    expect(late.fee).toBeDefined()
-    const own = entries.filter(({ movement_id }) => movement_id === late.id)
-    expect(own.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-      ['late_payment', late.amount, 'pending'],
-      ['fee', late.fee!.amount, 'pending'],
-    ])
-  })
+  const { entries } = workedDay((await playedScenarios([scenario])).get(scenario)!)
 
   test('moves the balances as the table on the page says', () => {
     const rows = new Map(
@@ -234,7 +183,7 @@ test('the page on orders has the columns and kinds of the report on balances', (
   const [columns] = [...examples].map(([, list = '']) =>
     (JSON.parse(list) as { name: string }[]).map(({ name }) => name),
   )
-  const booked = ['payment', 'payout', 'fee', 'reservation', 'settlement', 'correction']
+  const booked = ['payment', 'payout', 'fee', 'reservation', 'settlement', 'top_up', 'withdrawal', 'correction']
   const moved = contract.statusMachine.laterMovements.map(({ id }) => id)
   for (const locale of locales) {
     const page = pageSource('orders', locale)
@@ -250,13 +199,6 @@ test('the page on orders has the columns and kinds of the report on balances', (
 })
 
 const namesIn = (text: string): string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-
-interface Movement {
-  id: string
-  kind: string
-  amount: string
-  fee?: { amount: string }
-}
 
 describe('reports', () => {
   interface Report {

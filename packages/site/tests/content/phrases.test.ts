@@ -1,6 +1,6 @@
 /** Phrases composed from the catalogue agree in gender, number and spelling for all values. */
 import { describe, expect, test } from 'vitest'
-import { guideOf } from '../../src/views/services/guide'
+import { keyFacts, methodFacts, waitFacts } from '../../src/views/guide/facts'
 import { isPayin, type Words } from '@docs/model/catalogue/types'
 import { flowOf } from '../../src/views/sequence'
 import { assertFits } from '../../src/views/sequence/fit'
@@ -42,22 +42,18 @@ describe.each(locales)('%s', (locale) => {
       for (const count of new Set(counts)) expect(plural(forms, locale, count)).toMatch(nouns[locale])
   })
 
-  test.each(catalogue.services)('$id: facts, steps and a diagram that fits', async ({ id }) => {
-    const { facts, terms, service: own } = guideOf(catalogue, contracts[locale], id)
+  test.each(catalogue.services)('$id: facts, steps and a diagram that fits', async (own) => {
+    const dossier = catalogue.dossiers[own.method.id]
     const { lanes, steps, personSteps, alternative } = flowOf(
       own,
-      await playedService(id),
+      await playedService(own.id),
       contracts[locale],
-      catalogue.dossiers[own.method.id],
+      dossier,
     )
     expect(lanes.length).toBeLessThanOrEqual(5)
     for (const text of [...lanes.map(({ name }) => name), ...steps.map(({ label }) => label)]) assertFits(text, numbers)
-    const ids = facts.map((fact) => fact.id)
-    if (own.coverage !== 'by_contract') {
-      expect(ids.includes('country')).toBe(own.countries.length === 1)
-      expect(ids.includes('currency')).toBe(own.currencies.length === 1)
-    }
-    for (const { value } of [...facts, ...terms]) expect(value).not.toMatch(/undefined|NaN|\s{2}|\s,|,,|\{|\u02bc|^$/)
+    for (const { value } of [keyFacts, waitFacts, methodFacts].flatMap((facts) => facts(own, dossier, locale)))
+      expect(value).not.toMatch(/undefined|NaN|\s{2}|\s,|,,|\{|\u02bc|^$/)
     for (const step of personSteps) {
       expect(step).toMatch(/^\p{Lu}[^]*\.$/u)
       expect(step).not.toMatch(/undefined|\{\w|\s{2}/)

@@ -2,22 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import { guideScenarios } from '@docs/sandbox/scenarios/guides'
 import { play } from '@docs/sandbox/scenarios/play'
-import { guideOf } from '../../src/views/services/guide'
+import { outcomesOf } from '../../src/views/guide/outcomes'
+import { operation } from '@docs/model/contract/operation'
 import { qrPayload } from '@docs/model/catalogue/qr'
-import { catalogue, contract, rules } from '@docs/sandbox/tests/gateway/gateway'
-import { transcriptFaults } from '@docs/sandbox/tests/gateway/transcripts'
+import { catalogue, contract, rules, transcriptFaults } from '@docs/sandbox/testing'
 
 const scenarios = guideScenarios(contract, catalogue)
 
 type Answer = Record<string, unknown> & { next_action?: { payload?: string; image_url?: string } }
 
-describe.each(catalogue.services.map(({ id }) => id))('%s', (id) => {
-  const guide = guideOf(catalogue, contract, id)
-  const own = scenarios.filter(({ service }) => service.id === id)
+describe.each(catalogue.services)('$id', (service) => {
+  const own = scenarios.filter((scenario) => scenario.service.id === service.id)
 
   test('ends with the outcome of its table for every test value', async () => {
     const transcripts = await Promise.all(own.map((scenario) => play(scenario, { rules })))
-    expect(own.map(({ outcome }) => outcome.status)).toEqual(guide.outcomes.map(({ status }) => status.id))
+    expect(own.map(({ outcome }) => outcome.status)).toEqual(
+      outcomesOf(service, contract).map(({ status }) => status.id),
+    )
     const wrong = transcripts.flatMap((each) =>
       [...each.wrong, ...transcriptFaults(each)].map((fault) => `${each.scenario}: ${fault}`),
     )
@@ -49,8 +50,8 @@ test.each(withCodes)('$id shows the code of its scheme', async ({ id, method }) 
 })
 
 test('the contract’s example of a code is a Pix code', () => {
-  const { operation } = guideOf(catalogue, contract, 'pix_payin_h2h').pay!
-  const answers = operation.responses.flatMap(({ examples }) => examples.map(({ value }) => value as Answer))
+  const { responses } = operation(contract, 'transaction_pay')
+  const answers = responses.flatMap(({ examples }) => examples.map(({ value }) => value as Answer))
   const pix = answers.find(({ service_id }) => service_id === 'pix_payin_h2h')!
   expect(pix.next_action?.payload).toBe(codeOf('pix', pix))
 })

@@ -4,7 +4,7 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
 import { operation } from '@docs/model/contract/operation'
 import { strictValidator } from '@docs/model/contract/validate'
-import { guideOf } from '../../src/views/services/guide'
+import { callsOf } from '../../src/views/guide/fields'
 import { publishedServices } from '@docs/model/catalogue/published'
 import { serviceRules } from '@docs/model/catalogue/service-rules'
 import type { Service } from '@docs/model/catalogue/types'
@@ -21,7 +21,7 @@ function validator(schema: object): (body: unknown) => boolean {
 }
 
 describe.each(catalogue.services)('$id', (service) => {
-  const { create, pay } = guideOf(catalogue, contract, service.id)
+  const { create, pay } = callsOf(service, contract)
   const request = create.request.body as Record<string, unknown>
   const accepts = validator(rulesOf(service).request_schema)
   const needed = service.fields.filter(({ need, party }) => need === 'required' && party !== 'response')
@@ -62,7 +62,7 @@ function without(body: Record<string, unknown>, path: string): object {
 
 describe('alternatives', () => {
   const pix = catalogue.services.find(({ id }) => id === 'pix_payin_hpp') as Service
-  const request = guideOf(catalogue, contract, pix.id).create.request.body as { customer: Record<string, string> }
+  const request = callsOf(pix, contract).create.request.body as { customer: Record<string, string> }
   const withCustomer = (customer: Record<string, string>) => ({ ...request, customer })
 
   test('for one field: the value has one of the formats', () => {

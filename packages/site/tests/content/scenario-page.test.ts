@@ -1,4 +1,4 @@
-/** The scenario that the page about the sandbox shows can be played, and goes as it expects. */
+/** The scenario that the page about scenarios shows can be played, and goes as it expects. */
 import { expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
 import { stepSchemas } from '@docs/model/scenarios/schema'
@@ -8,7 +8,7 @@ import { readScenarioText } from '@docs/sandbox/scenarios/text'
 import { pageSource } from '../../../../tests/page-source'
 
 test.each(locales)('in %s', async (locale) => {
-  const page = pageSource('sandbox', locale)
+  const page = pageSource('sandbox_scenarios', locale)
   const [, text = ''] = /```json title="scenario\.json"\n(.*?)```/s.exec(page) ?? []
   const { rules } = await readStage()
   const read = readScenarioText(text, stepSchemas(), rules)

@@ -49,25 +49,20 @@ test.each([
 
 test.each([
   ['open_banking_uk_payin_hpp', false],
-  ['open_finance_payin_hpp', false],
   ['pse_payin_h2h', true],
 ])('the payer of %s types a user name: %s', async (id, types) => {
   const signIn = (await seenIn(id)).find(({ title }) => title === 'Sign-in')
   expect(signIn?.parts.some((part) => 'label' in part && part.label === 'User name')).toBe(types)
 })
 
-test.each(['argentina_cash', 'chile_cash', 'chile_servipag', 'ecuador_cash', 'mexico_cash'])(
-  'a voucher of %s has the number that the payer gives at the till',
-  async (route) => {
-    expect((await seenIn(`${route}_payin_hpp`))[0]?.parts).toContainEqual(
-      expect.objectContaining({ label: 'Voucher number', value: '0000 0000 0000 01' }),
-    )
-  },
-)
+test('a voucher has the number that the payer gives at the till', async () => {
+  expect((await seenIn('mexico_cash_payin_hpp'))[0]?.parts).toContainEqual(
+    expect.objectContaining({ label: 'Voucher number', value: '0000 0000 0000 01' }),
+  )
+})
 
 test.each([
   ['nigeria_bank_transfer_payin_h2h', 'Guaranty Trust Bank'],
-  ['nigeria_bank_transfer_payin_hpp', 'Guaranty Trust Bank'],
   ['chile_bank_transfer_payin_h2h', 'Pagos de Ejemplo SpA'],
 ])('the screen of %s has %s as the payer writes it', async (id, value) => {
   expect((await seenIn(id)).flatMap(({ parts }) => parts)).toContainEqual(expect.objectContaining({ value }))
@@ -75,9 +70,7 @@ test.each([
 
 test.each([
   ['mexico_cash_payin_hpp', true],
-  ['boleto_payin_hpp', true],
   ['chile_cash_payin_hpp', false],
-  ['ecuador_cash_payin_hpp', false],
 ])('the voucher of %s has a barcode: %s, as its facts say', async (id, hasBars) => {
   expect((await seenIn(id))[0]?.parts.some(({ is }) => is === 'bars')).toBe(hasBars)
 })
@@ -100,15 +93,13 @@ test('who sells coins shows where they go, not the shop', async () => {
   expect(labels).toEqual(['Network', 'Address'])
 })
 
-test.each(['mb_way_payin_h2h', 'interac_payin_h2h', 'kenya_mobile_money_payin_hpp'])(
-  'the payer of %s reads what the method asks for',
-  async (id) => {
-    const { prompt } = services.find((service) => service.id === id)!.method
-    expect((await seenIn(id))[0]?.parts).toContainEqual({ is: 'says', text: prompt!.en })
-  },
-)
+test('the payer reads what the method asks for', async () => {
+  const { id, method } = services.find((service) => service.id === 'mb_way_payin_h2h')!
+  expect((await seenIn(id))[0]?.parts).toContainEqual({ is: 'says', text: method.prompt!.en })
+})
 
-test.each(['cryptofiat_payin_hpp', 'cryptofiat_payin_h2h'])('the payer of %s sends the coin', async (id) => {
+test('who pays in coins sends the coin', async () => {
+  const id = 'cryptofiat_payin_hpp'
   const { conversion } = valueAtPath(lastCallback(await playedService(id)), 'transaction') as {
     conversion: Money
   }

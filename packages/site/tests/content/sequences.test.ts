@@ -13,7 +13,7 @@ import { loadContract } from '@docs/model/sources/contract'
 import { isCodeFromApp } from '../../src/views/services/pay-steps'
 import { outlineOf } from '../../src/sources/outline'
 import { readText } from '@docs/model/sources/text'
-import { catalogue, contract } from '@docs/sandbox/tests/gateway/gateway'
+import { catalogue, contract } from '@docs/sandbox/testing'
 import { sampleOf } from './run/sample'
 
 const contracts = { en: contract, uk: await loadContract('2.x', 'uk') }
@@ -95,26 +95,12 @@ test.each(sampleOf(hosted, screensOf))('$id shows each screen of the payment pag
 
 test.each([
   ['pse_payin_hpp', 'front->>payer: sign-in page'],
-  ['khipu_payin_hpp', 'provider->>payer: sign-in page'],
   ['khipu_payin_hpp', 'front->>provider: payment'],
-  ['interac_payin_h2h', 'provider->>payer: request'],
-  ['blik_payin_h2h', 'front->>payer: request'],
   ['open_finance_payin_hpp', 'front->>provider: payment status'],
-  ['chile_bank_transfer_payout', 'provider->>front: transfer'],
   ['chile_bank_transfer_payout', 'front->>recipient: credit'],
-  ['open_finance_payin_h2h', 'front->>provider: payment status'],
 ])('in %s those act whose screens and rails they are: %s', async (id, line) => {
   const service = catalogue.services.find((each) => each.id === id)!
   expect(linesOf(diagramOf(service, await playedService(id), 'en'))).toContain(line)
-})
-
-test.each([
-  ['peru_bank_transfer_payin_hpp', 'SafetyPay'],
-  ['peru_bank_transfer_payout', 'Clearing house CCE'],
-])('a side that takes part in one direction only is named there: %s', async (id, name) => {
-  const service = catalogue.services.find((each) => each.id === id)!
-  const { lanes } = diagramOf(service, await playedService(id), 'en')
-  expect(lanes).toContainEqual({ id: 'provider', name })
 })
 
 test('a code of the banking app is typed on the page before the payment is requested', async () => {
@@ -128,16 +114,6 @@ test('a code of the banking app is typed on the page before the payment is reque
     'payer->>front',
   ])
 })
-
-test.each(['ukraine_iban_payin_h2h', 'qr_nbu_payin_h2h', 'p2p_transfer_form'])(
-  'nobody asks the bank that %s credits for a payment',
-  async (id) => {
-    const service = catalogue.services.find((each) => each.id === id)!
-    const arrows = arrowsOf(linesOf(diagramOf(service, await playedService(id), 'en')))
-    expect(arrows).not.toContain('gateway->>provider')
-    expect(arrows).toContain('provider-->>gateway')
-  },
-)
 
 /** What the payer does at a screen, by the dossier of the method. */
 const stepsAt = ({ method, flow }: Service, screen: Screen): string[] =>
@@ -223,14 +199,4 @@ test('a call with a bearer token does not come from your server', async () => {
 test('a call that fails is answered by its error', async () => {
   const lines = linesOf(await ofScenarios('payments/cancelled_too_late'))
   expect(lines).toContain('gateway-->>merchant: `state_conflict`')
-})
-
-test.each([
-  ['upi_payout', true],
-  ['pix_payout', true],
-  ['crypto_payout', false],
-])('%s reaches the recipient through a bank: %s', async (id, throughBank) => {
-  const service = catalogue.services.find((each) => each.id === id)!
-  const lines = linesOf(diagramOf(service, await playedService(id), 'en'))
-  expect(lines.some((line) => line.startsWith('front->>recipient'))).toBe(throughBank)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadContract } from '@docs/model/sources/contract'
 import type { TestOutcome } from '@docs/model/contract/types'
-import { cardGroups, outcomeName } from '@docs/model/catalogue/test-data'
+import { outcomeName } from '@docs/model/catalogue/test-data'
 
 const contract = await loadContract('2.x', 'en')
 const { testData, failureReasons, statusMachine, document } = contract
@@ -66,10 +66,6 @@ test('every brand of the API has a card that pays', () => {
   expect([...new Set(cards.filter(({ status }) => status === 'completed').map(({ brand }) => brand))].sort()).toEqual(
     brands?.sort(),
   )
-})
-
-test('every card is in exactly one group', () => {
-  expect(cardGroups(cards).flatMap((group) => group.cards).length).toBe(cards.length)
 })
 
 test('every card number in an example of the contract is a test card', () => {

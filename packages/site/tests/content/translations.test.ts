@@ -49,11 +49,3 @@ test('a translation of every kind is reported as stale when its English changes,
   expect(i18n('--accept', ...files).status).toBe(0)
   expect(i18n().output).toBe('All translations are current.\n')
 })
-
-test('a translation that cannot be accepted causes a message without a stack trace', () => {
-  const { status, output } = i18n('--accept', 'content/uk/nothing.mdx')
-  expect(status).toBe(1)
-  expect(output).toBe(
-    'content/uk/nothing.mdx holds no translation. Give paths as the list of npm run i18n shows them.\n',
-  )
-})

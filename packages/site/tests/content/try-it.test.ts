@@ -4,13 +4,17 @@ import { callOf } from '../../src/playground/request'
 import { Sandbox, type Answer } from '../../src/playground/sandbox'
 import { exampleDraft, startOf, type Start } from '../../src/playground/start'
 import { tryItOf, tryItPlaces } from '../../src/render/try-it'
+import type { CallView } from '../../src/views/try-it'
 import { operation } from '@docs/model/contract/operation'
 import { loadContract } from '@docs/model/sources/contract'
 import { readStage } from '@docs/sandbox/scenarios/played'
+import { sampleOf } from './run/sample'
 
 const { rules } = await readStage()
 const contract = await loadContract('2.x', 'en')
-const ids = (await tryItPlaces()).filter(({ locale }) => locale === 'en').map(({ id }) => id)
+const places = (await tryItPlaces()).filter(({ locale }) => locale === 'en').map(({ id }) => id)
+const isService = (id: string) => rules.catalogue.services.some((each) => each.id === id)
+const ids = places.filter((id) => !isService(id))
 
 /** Session storage of a tab. */
 function stubStorage(limit = Infinity): Map<string, string> {
@@ -28,8 +32,13 @@ function stubStorage(limit = Infinity): Map<string, string> {
 
 /** Opens the page of a method and sends what it offers. */
 async function sent(sandbox: Sandbox, id: string): Promise<{ start: Start; answer: Answer }> {
-  const start = await startOf(sandbox, await tryItOf('en', id))
-  const answer = await sandbox.send(id, callOf(rules, sandbox.operation(id), start.draft, sandbox.now()))
+  return sentCall(sandbox, (await tryItOf('en', id)).calls[0])
+}
+
+async function sentCall(sandbox: Sandbox, call: CallView): Promise<{ start: Start; answer: Answer }> {
+  const start = await startOf(sandbox, call)
+  const request = callOf(rules, sandbox.operation(call.operation), start.draft, sandbox.now())
+  const answer = await sandbox.send(call.operation, request)
   return { start, answer: answer! }
 }
 
@@ -41,23 +50,16 @@ const idIn = ({ body }: Answer): string => (JSON.parse(body) as { id: string }).
 
 const statusOf = ({ gateway }: Sandbox, id: string) => gateway.control.transaction(id)?.transaction.status
 
-describe('the call that a page offers succeeds', () => {
-  test.each(ids)('%s', async (id) => {
-    stubStorage()
-    expect(documented(id)).toContain((await sent(new Sandbox(rules), id)).answer.status)
-  })
-
-  test('also in a tab where all others have been sent before, twice', async () => {
-    stubStorage()
-    const sandbox = new Sandbox(rules)
-    for (const id of [...ids, ...ids]) expect(documented(id), id).toContain((await sent(sandbox, id)).answer.status)
-  })
+test('the call that a page offers succeeds, also in a tab where all others have been sent before', async () => {
+  stubStorage()
+  const sandbox = new Sandbox(rules)
+  for (const id of [...ids, ...ids]) expect(documented(id), id).toContain((await sent(sandbox, id)).answer.status)
 })
 
 describe('the examples among which a page lets the reader choose', () => {
   test.each(ids)('%s: each can be sent, or is told what it lacks', async (id) => {
     stubStorage()
-    const view = await tryItOf('en', id)
+    const [view] = (await tryItOf('en', id)).calls
     const sandbox = new Sandbox(rules)
     const { draft, used } = await startOf(sandbox, view)
     expect(view.examples[0]?.sent ?? view.sent).toEqual(view.sent)
@@ -72,7 +74,7 @@ describe('the examples among which a page lets the reader choose', () => {
   })
 
   test('are those of the contract', async () => {
-    const { examples } = await tryItOf('en', 'transaction_create')
+    const [{ examples }] = (await tryItOf('en', 'transaction_create')).calls
     expect(examples.map(({ summary }) => summary)).toEqual(
       operation(contract, 'transaction_create').requestExamples.map(({ summary }) => summary),
     )
@@ -124,7 +126,7 @@ describe('results of earlier calls', () => {
 test('what would be refused is told before anything is sent, and changes nothing', async () => {
   stubStorage()
   const sandbox = new Sandbox(rules)
-  const { draft } = await startOf(sandbox, await tryItOf('en', 'transaction_create'))
+  const { draft } = await startOf(sandbox, (await tryItOf('en', 'transaction_create')).calls[0])
   const before = sandbox.gateway.snapshot()
   const method = sandbox.operation('transaction_create')
   const check = (body: string) => sandbox.tryOut(callOf(rules, method, { ...draft, body }, sandbox.now()))
@@ -132,6 +134,56 @@ test('what would be refused is told before anything is sent, and changes nothing
   const refused = await check(draft.body.replace(/"amount": "[^"]*"/, '"amount": "0.00"'))
   expect(JSON.parse(refused!.body)).toMatchObject({ faults: [{ pointer: '/amount' }] })
   expect(sandbox.gateway.snapshot()).toBe(before)
+})
+
+describe('a guide', () => {
+  const guides = sampleOf(rules.catalogue.services.filter(({ id }) => places.includes(id))).map(({ id }) => id)
+
+  test.each(guides)('%s: its calls succeed one after the other, about the same transaction', async (id) => {
+    stubStorage()
+    const sandbox = new Sandbox(rules)
+    // Of another page.
+    await sent(sandbox, 'transaction_create')
+    const { calls } = await tryItOf('en', id)
+    for (const [at, call] of calls.entries()) {
+      const { start, answer } = await sentCall(sandbox, call)
+      expect(documented(call.operation), call.operation).toContain(answer.status)
+      // Nothing is made beforehand but what stands before it in the guide.
+      if (at > 0) expect(start.prepared, call.operation).toEqual([])
+    }
+    const created = sandbox.made.filter(({ body }) => body.service_id === id).map(({ body }) => body.id)
+    expect(new Set(created).size).toBe(1)
+  })
+})
+
+describe('headers that the reader breaks', () => {
+  const headers = Object.fromEntries(rules.contract.signature.headers.map(({ role, name }) => [role, name]))
+  test.each([
+    ['signature', 'v1=00', 'signature_invalid'],
+    ['key', 'key_of_nobody', 'key_unknown'],
+    ['timestamp', '1700000000', 'timestamp_out_of_range'],
+    ['signature', '', 'signature_missing'],
+  ])('%s: %s', async (role, value, code) => {
+    stubStorage()
+    const sandbox = new Sandbox(rules)
+    const { draft } = await startOf(sandbox, (await tryItOf('en', 'account_info')).calls[0])
+    const broken = { ...draft, headers: { [headers[role]!]: value } }
+    const operation = sandbox.operation('account_info')
+    const answer = await sandbox.send('account_info', callOf(rules, operation, broken, sandbox.now()))
+    expect([answer!.status, (JSON.parse(answer!.body) as { code: string }).code]).toEqual([401, code])
+  })
+})
+
+test.each([
+  ['lists within lists', '['.repeat(2000) + ']'.repeat(2000)],
+  ['a long text', JSON.stringify({ description: 'a'.repeat(250_000) })],
+])('a body of %s is refused, and breaks nothing', async (_, body) => {
+  stubStorage()
+  const sandbox = new Sandbox(rules)
+  const { draft } = await startOf(sandbox, (await tryItOf('en', 'transaction_create')).calls[0])
+  const call = callOf(rules, sandbox.operation('transaction_create'), { ...draft, body }, sandbox.now())
+  expect((await sandbox.tryOut(call))?.status).toBeGreaterThanOrEqual(400)
+  expect((await sandbox.send('transaction_create', call))?.status).toBeGreaterThanOrEqual(400)
 })
 
 describe('callbacks', () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fillFacts } from '@docs/model/contract/facts'
@@ -7,49 +7,19 @@ import { webhook } from '@docs/model/contract/webhook'
 import { loadContract, loadFacts } from '@docs/model/sources/contract'
 import { readYaml } from '@docs/model/sources/yaml-record'
 import { locales } from '@docs/model/language/locales'
-import { pageSource } from '../../../../tests/page-source'
 
 interface Demo {
   demo: { key_id: string; secret: string; timestamp: number }
 }
 
 const demoOf = (file: string): Demo['demo'] => (readYaml('.', file).content as Demo).demo
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The fenced blocks of a page in order, without their last line feed. */
 const blocksOf = (page: string, facts: Facts = loadFacts('en')): string[] =>
   [...fillFacts(page, facts).matchAll(/^```\w+ title=[^\n]*\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? '')
 
-// Readers compare their own bytes with these pages, so every printed value must follow from the printed input.
-describe.each(locales)('worked example of 2.x (%s)', (locale) => {
-  const blocks = blocksOf(pageSource('request_format', locale))
-  const { key_id, secret, timestamp } = demoOf('contract/data/signature.yaml')
-  const name = (role: string) => String(loadFacts('en')[`header.${role}`])
-  const signed = blocks.filter((block) => block.startsWith('v1\n'))
-  const body = blocks.find((block) => block.startsWith('{"type"')) ?? ''
-
-  test('the string to sign of the POST follows from the printed body', () => {
-    expect(signed[0]).toBe(`v1\nPOST\n/v2/transaction/create\n${timestamp}\n${sha256(body)}`)
-    expect(blocks).toContain(sha256(body))
-  })
-
-  test('the string to sign of the GET hashes an empty body', () => {
-    expect(signed[1]).toBe(`v1\nGET\n/v2/transaction/find?merchant_reference=order-1045\n${timestamp}\n${sha256('')}`)
-  })
-
-  test('each signature follows from its string to sign', () => {
-    const expected = signed.map((text) => `v1=${createHmac('sha256', secret).update(text).digest('hex')}`)
-    expect(blocks.filter((block) => /^v1=[0-9a-f]{64}$/.test(block))).toEqual(expected)
-  })
-
-  test('the raw request shows the same key, signature and body', () => {
-    const [head, sent] = (blocks.find((block) => block.startsWith('POST ')) ?? '').split('\n\n')
-    expect(sent).toBe(body)
-    expect(head).toContain(`${name('key')}: ${key_id}\n${name('timestamp')}: ${timestamp}\n`)
-    expect(head).toContain(`${name('signature')}: ${blocks.find((block) => block.startsWith('v1='))}`)
-  })
-})
-
+// Readers compare their own bytes with these pages, so every printed value must follow from the printed input. The
+// examples of 2.x are test vectors: see callbacks.test.ts.
 describe.each(locales)('worked example of 1.x (%s)', (locale) => {
   const blocks = blocksOf(readFileSync(`content/1.x/${locale}/request_format.mdx`, 'utf8'))
   const { key_id, secret } = demoOf('contract/v1/data/signature.yaml')

@@ -8,8 +8,6 @@ export interface Engine extends Hands {
   evaluate: <Given extends unknown[], Value>(look: (...given: Given) => Value, ...given: Given) => Promise<Value>
   /** Gives the page this much room, in CSS pixels. */
   size: (width: number, height: number) => Promise<void>
-  /** What a touch is to the page: one driver has no fingers. */
-  finger: 'touch' | 'mouse'
   /** Console messages, uncaught errors and violations of the policy in order. */
   log: string[]
   close: () => Promise<void>

@@ -1,6 +1,4 @@
-import { findBrowser } from '../../../../scripts/browser-path.mjs'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
-import { startChromium } from './chromium'
 import type { Engine } from './engine'
 import { startFirefox } from './firefox'
 import { startWebKit } from './webkit'
@@ -20,11 +18,6 @@ const kindOf = (name: string, start: Kind['start'], ...programs: string[]): Kind
 })
 
 export const engines: Kind[] = [
-  {
-    name: 'Chromium',
-    missing: (await findBrowser()) ? undefined : 'Chromium is not on this machine (Debian: apt-get install chromium)',
-    start: startChromium,
-  },
   kindOf('Firefox', startFirefox, 'firefox-esr'),
   kindOf('WebKit', startWebKit, 'WebKitWebDriver', 'Xvfb'),
 ]

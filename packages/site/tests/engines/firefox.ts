@@ -85,7 +85,6 @@ async function engineOn(socket: WebSocket, origin: string): Promise<Omit<Engine,
     },
     size: async (width, height) =>
       void (await command('browsingContext.setViewport', { context, viewport: { width, height } })),
-    finger: 'touch',
     log: said,
   }
 }

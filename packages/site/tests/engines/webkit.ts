@@ -42,7 +42,6 @@ export async function startWebKit(origin: string): Promise<Engine> {
       ask<Value>(method, `${root}/${sessionId}${path}`, body)
     return {
       ...engineBy(command, await listen(between)),
-      finger: 'mouse',
       log: said,
       close: () => command('DELETE', '').then(close, close),
     }
@@ -54,7 +53,7 @@ export async function startWebKit(origin: string): Promise<Engine> {
 
 type Command = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Value>
 
-function engineBy(command: Command, origin: string): Omit<Engine, 'finger' | 'log' | 'close'> {
+function engineBy(command: Command, origin: string): Omit<Engine, 'log' | 'close'> {
   const evaluate: Engine['evaluate'] = async (look, ...given) =>
     readValue(await command('POST', '/execute/sync', { script: `return ${callOf(look, given)}`, args: [] }))
   return {

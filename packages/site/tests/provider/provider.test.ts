@@ -74,13 +74,6 @@ describe('the site of another provider', () => {
     expect(tracesOf(texts, [...ofBrand, ...colours])).toEqual([])
   })
 
-  test('a trace is found in a file, in a file name and within an archive', () => {
-    const found = tracesOf(texts, ['northgate-key'])
-    expect(found.map(({ place }) => place)).toContain('downloads/openapi.json')
-    expect(found.filter(({ place }) => place.startsWith('downloads/samples.zip: '))).not.toEqual([])
-    expect(found.filter(({ isWord }) => isWord)).toEqual([])
-  })
-
   test('has no unfilled placeholder', () => {
     const unfilled = texts.flatMap(({ place, text }) =>
       [...text.matchAll(/\{\{[\w.]+\}\}/g)].map(([found]) => `${place}: ${found}`),

@@ -12,11 +12,11 @@ import { webhook } from '@docs/model/contract/webhook'
 import { sign } from '@docs/model/contract/signature'
 import { fileName } from '../../src/samples/programs'
 import { receivers } from '../../src/samples/receivers'
+import { sendFramed } from '@docs/sandbox/program/framed'
 import { torture } from '@docs/sandbox/torture'
 import { pauses } from '@docs/sandbox/torture/cases'
 import { tortureRules } from '@docs/sandbox/torture/rules'
 import type { Pause } from '@docs/sandbox/torture/types'
-import { messages, type Signed } from '@docs/model/vectors/messages'
 import { env as names } from '@docs/model/brand/brand-names'
 import { contracts, goProgram, run, useFolder, write } from './programs'
 import { freePort } from '../../../../tests/free-port'
@@ -79,54 +79,35 @@ const messageHeaders = (values: { key: string; timestamp: number; signature: str
   ...Object.fromEntries(headers.map(({ role, name }) => [name, String(values[role])])),
 })
 
-function bodyOf(order: string, { event = '', more, attempt = '', invoice, ...change }: Delivery): string {
+function bodyOf(order: string, { attempt = '', ...change }: Delivery): string {
   const reference = order + attempt
   const callback = JSON.parse(example?.body ?? '') as { transaction: Record<string, unknown> & { id: string } }
-  // Fields that the example of the contract lacks: the paid amount, and fields only for this test.
-  const own = { ...callback.transaction, completed_amount: undefined, ...change, key: undefined }
+  // Without the paid amount, which the example has.
+  const own = { ...callback.transaction, completed_amount: undefined, ...change }
   return JSON.stringify({
     ...callback,
-    ...more,
-    event_id: `evt_${reference}_${change.version}_${change.status}${event}`,
+    event_id: `evt_${reference}_${change.version}_${change.status}`,
     transaction: {
-      ...{ ...own, ...more, merchant_reference: reference },
+      ...{ ...own, merchant_reference: reference },
       // Its id differs from that of the other attempts.
-      ...(attempt &&
-        !change.id && { id: own.id.slice(0, -attempt.length) + attempt.replaceAll(/\W/g, 'A').toUpperCase() }),
-      ...(invoice && { invoice_id: 'inv_01JF3V8Q2N4T6W8Y0A2C4E6G8K', invoice_reference: order }),
+      ...(attempt && { id: own.id.slice(0, -attempt.length) + attempt.replaceAll(/\W/g, 'A').toUpperCase() }),
     },
   })
 }
 
-/** Sends a callback as the gateway does. */
-async function deliver(base: string, body: string, key = demo as { key_id: string; secret: string }): Promise<number> {
+/** Sends a callback as the gateway does, or with what stands in `Content-Length` instead of its length. */
+async function deliver(
+  base: string,
+  body: string,
+  target = example!.target,
+  length?: (bytes: number) => string,
+): Promise<number> {
   const timestamp = Math.floor(Date.now() / 1000)
-  const { target } = example!
-  const { signature } = sign(contract.signature, { method: 'POST', target, body }, { secret: key.secret, timestamp })
-  const answer = await fetch(base + target, {
-    method: 'POST',
-    body,
-    headers: messageHeaders({ key: key.key_id, timestamp, signature }),
-  })
+  const { signature } = sign(contract.signature, { method: 'POST', target, body }, { secret: demo.secret, timestamp })
+  const headers = messageHeaders({ key: demo.key_id, timestamp, signature })
+  const answer = await sendFramed(new Request(base + target, { method: 'POST', body, headers }), length)
   await answer.arrayBuffer()
   return answer.status
-}
-
-/** The rejected vectors moved to the current time, with slightly larger distances from the receiver's clock. */
-function rejectedVectors(): Signed[] {
-  const now = Math.floor(Date.now() / 1000)
-  const signedAt = (timestamp: number) => {
-    const copy = structuredClone(contract)
-    const delivery = copy.document.webhooks!['callbacks']!.post!['x-delivery']!
-    delivery.signed_at = { ...delivery.signed_at, [example!.id]: timestamp }
-    return messages(copy).filter(({ kind, tamper }) => kind === 'callback_post' && tamper)
-  }
-  const skew = Number(contract.facts['signature.clock_skew_seconds'])
-  return [
-    ...signedAt(now).filter(({ tamper }) => tamper !== 'old_timestamp' && tamper !== 'future_timestamp'),
-    ...signedAt(now - skew - 1).filter(({ tamper }) => tamper === 'old_timestamp'),
-    ...signedAt(now + skew + 60).filter(({ tamper }) => tamper === 'future_timestamp'),
-  ]
 }
 
 describe.each(programs)('the receiver in $language', ({ language, code }) => {
@@ -179,56 +160,25 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   }
 
   async function viewOf(reference: string): Promise<OrderView> {
-    const view = (await (await fetch(`${base}/orders/${reference}`)).json()) as OrderView
-    return { ...view, movements: view.movements.sort(), questions: view.questions.sort() }
+    const view = (await (await fetch(`${base}/orders/${reference}`)).json()) as Omit<OrderView, 'movements'> & {
+      movements: { id: string }[]
+    }
+    return { ...view, movements: view.movements.map(({ id }) => id).sort(), questions: view.questions.sort() }
   }
 
   const referenceOf = (name: string) => name.replaceAll(/\W+/g, '-')
 
-  test.for(receiverCases)('$name', async ({ name, unknown, order, attempts = [], deliveries, view }, { skip }) => {
+  test.for(receiverCases)('$name', async ({ name, unknown, look = '', attempts = [], deliveries, view }, { skip }) => {
     skip(missing !== undefined, missing)
     const reference = referenceOf(name)
-    if (!unknown) await add(reference, order)
+    if (!unknown) await add(reference)
     for (const { attempt, type } of attempts) await add(reference, { attempt: reference + attempt, type })
     for (const each of deliveries) {
       const together = [each].flat()
-      const answers = await Promise.all(
-        together.map((delivery) =>
-          deliver(base, bodyOf(reference, delivery), delivery.key === 'next' ? demo.next_key : undefined),
-        ),
-      )
+      const answers = await Promise.all(together.map((delivery) => deliver(base, bodyOf(reference, delivery))))
       expect(answers).toEqual(together.map(() => 204))
     }
-    expect(await viewOf(reference)).toEqual(view)
-  })
-
-  test('references are compared byte for byte', async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    for (const reference of ['Letters', 'letters']) await add(reference)
-    const paid = { version: 4, status: 'completed', completed_amount: order.amount }
-    expect(await deliver(base, bodyOf('letters', paid))).toBe(204)
-    expect(await viewOf('Letters')).toMatchObject({ version: 0, shipped: 0 })
-    expect(await viewOf('letters')).toMatchObject({ version: 4, shipped: 1 })
-    expect(await deliver(base, bodyOf('LETTERS', paid))).toBe(204)
-    expect(await viewOf('LETTERS')).toMatchObject({ shipped: 0, questions: ['unknown order'] })
-  })
-
-  test('every rejected vector gets 401 and changes nothing', async ({ skip }) => {
-    skip(missing !== undefined, missing)
-    const { transaction } = JSON.parse(example!.body!) as { transaction: { merchant_reference: string } }
-    await add(transaction.merchant_reference)
-    const vectors = rejectedVectors()
-    expect(vectors.length).toBeGreaterThan(20)
-    for (const { id, tamper, message } of vectors) {
-      const { target, body, keyId, timestamp, signature } = message
-      const answer = await fetch(base + target, {
-        method: 'POST',
-        body,
-        headers: messageHeaders({ key: keyId, timestamp, signature }),
-      })
-      expect(answer.status, `${id}.${tamper}`).toBe(401)
-    }
-    expect(await viewOf(transaction.merchant_reference)).toMatchObject({ version: 0, shipped: 0 })
+    expect(await viewOf(reference + look)).toEqual(view)
   })
 
   test('every case of the callback torture test passes', { timeout: 120_000 }, async ({ skip }) => {
@@ -246,7 +196,7 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
       rules: tortureRules(contract),
       endpoint: base + example!.target,
       orders: `${base}/orders/{reference}`,
-      fetch,
+      fetch: sendFramed,
       wall: { now: Date.now, sleep: setTimeout },
       random: Math.random,
       pauseFor: [...pauses],
@@ -260,29 +210,32 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     expect(others.map(({ id }) => id)).toContain('get')
   })
 
-  test.for(['', 'null', '[]', '{', '{"event_id":"evt_1"}', '{"event_id":"evt_1","transaction":{}}'])(
-    'a signed body that is not an event is rejected: %s',
-    async (body, { skip }) => {
+  const event = '{"event_id":"evt_1"}'
+  test.for([
+    ...['', 'null', '[]', '{', event].map((body) => [body, body] as const),
+    ...['{}', '"txn_1"'].map((each) => [each, event.replace('}', `,"transaction":${each}}`)] as const),
+    ['100,000 brackets', '['.repeat(100_000)] as const,
+  ])('a signed body that is not an event is rejected: %s', async ([, body], { skip }) => {
+    skip(missing !== undefined, missing)
+    expect(await deliver(base, body)).toBe(400)
+  })
+
+  test.for([() => 'x', () => '-1', () => '1_0', (bytes: number) => `+${bytes}`])(
+    'a Content-Length that is no length is rejected: %s',
+    async (length, { skip }) => {
       skip(missing !== undefined, missing)
-      expect(await deliver(base, body)).toBe(400)
+      const answer = deliver(base, event, example!.target, length)
+      // The server of PHP closes the connection before the program starts.
+      if (language === 'php') await expect(answer).rejects.toThrow()
+      else expect(await answer).toBe(400)
     },
   )
 
-  test(
-    'an event that cannot be stored gets 503 and is accepted when it is sent again',
-    { timeout: 60_000 },
-    async ({ skip }) => {
-      skip(missing !== undefined, missing)
-      await add('full')
-      const body = bodyOf('full', { version: 4, status: 'completed', completed_amount: order.amount })
-      const release = language === 'go' ? moved(store) : locked(store)
-      expect(await deliver(base, body)).toBe(503)
-      release()
-      expect(await viewOf('full')).toMatchObject({ version: 0, shipped: 0 })
-      expect(await deliver(base, body)).toBe(204)
-      expect(await viewOf('full')).toMatchObject({ version: 4, shipped: 1 })
-    },
-  )
+  test('a callback to a path that begins with two slashes is accepted', async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    const body = bodyOf('two-slashes', { version: 3, status: 'processing' })
+    expect(await deliver(base, body, `/${example!.target}`)).toBe(204)
+  })
 
   test('callbacks that cannot be stored all get a response in time', { timeout: 60_000 }, async ({ skip }) => {
     skip(missing !== undefined, missing)
@@ -295,24 +248,6 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     expect(answers).toEqual(bodies.map(() => 503))
     expect(seconds).toBeLessThan(Number(contract.facts['callback.acknowledge_seconds']))
   })
-
-  test(
-    'an acknowledged event survives a crash, and its order is not shipped again',
-    { timeout: 60_000 },
-    async ({ skip }) => {
-      skip(missing !== undefined, missing)
-      await add('crash')
-      const body = bodyOf('crash', { version: 4, status: 'completed', completed_amount: order.amount })
-      expect(await deliver(base, body)).toBe(204)
-      const before = await viewOf('crash')
-      expect(before).toMatchObject({ version: 4, shipped: 1 })
-      await stop()
-      running = await start()
-      expect(await viewOf('crash')).toEqual(before)
-      expect(await deliver(base, body)).toBe(204)
-      expect(await viewOf('crash')).toEqual(before)
-    },
-  )
 })
 
 function locked(file: string): () => void {

@@ -65,19 +65,6 @@ test.each([
   expect((await ask(path, { 'Accept-Encoding': 'br' })).headers['content-encoding']).toBe('br')
 })
 
-test.each([
-  ['/.secret', 404],
-  ['/hosting/rules.json', 404],
-  ['/faq.html.br', 404],
-  ['/../package.json', 400],
-  ['/..%2fpackage.json', 400],
-  ['/%252e%252e/package.json', 404],
-])('%s is not served', async (path, expected) => {
-  const { status, headers } = await ask(path)
-  expect(status).toBe(expected)
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
-})
-
 describe('npm run preview', () => {
   const preview = (
     folder: string,

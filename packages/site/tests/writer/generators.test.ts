@@ -9,7 +9,7 @@ import { navigationFile } from '../../src/check/structure'
 import { publishedFile } from '../../src/sources/published'
 import { tell } from '@docs/model/sources/faults'
 import { machinery, useCopies } from '../built/scratch'
-import { Checkout } from './edits'
+import { Checkout } from './checkout'
 
 const { copyOf } = useCopies()
 const site = new Checkout(copyOf([...machinery, 'docs', 'scripts', 'public', ...sourceFolders]))
@@ -45,7 +45,7 @@ function fillIn(file: string): void {
 }
 
 test('the check names what is to be filled in, and after it the steps that were printed', async () => {
-  const printed = asked.map((each) => run('new.mjs', ...each.split(' ')))
+  const printed = asked.map((each) => run('new.ts', ...each.split(' ')))
   for (const { status, stdout, stderr } of printed) {
     expect(status, stderr).toBe(0)
     expect(stdout.trimEnd()).toMatch(/\d\. npm run check$/)
@@ -78,16 +78,16 @@ test('the check names what is to be filled in, and after it the steps that were 
 })
 
 test('a field of an object that has a page is named there', () => {
-  const { stdout } = run('new.mjs', 'field', 'Customer', 'new_field')
+  const { stdout } = run('new.ts', 'field', 'Customer', 'new_field')
   expect(stdout).toContain('new_field in a <Fields names="…" /> of content/en/api/customer.mdx and content/uk/api/')
   expect(stdout).toMatch(/--accept contract\/uk\/schemas\/Customer\.yaml content\/uk\/api\/customer\.mdx$/m)
 })
 
 test('a misspelt schema or operation is told with the nearest name', () => {
-  expect(run('new.mjs', 'field', 'costumer', 'new_field').stderr).toMatch(
+  expect(run('new.ts', 'field', 'costumer', 'new_field').stderr).toMatch(
     /no operation or schema "costumer"\. .*Customer\?/,
   )
-  expect(run('new.mjs', 'field', 'transaction_creat', 'a').stderr).toContain('Did you mean transaction_create?')
+  expect(run('new.ts', 'field', 'transaction_creat', 'a').stderr).toContain('Did you mean transaction_create?')
 })
 
 test('what is there already is not overwritten', () => {
@@ -97,7 +97,7 @@ test('what is there already is not overwritten', () => {
     ['language go', 'code-languages.ts'],
   ] as const
   for (const [wanted, file] of taken) {
-    const { status, stderr } = run('new.mjs', ...wanted.split(' '))
+    const { status, stderr } = run('new.ts', ...wanted.split(' '))
     expect(status).toBe(1)
     expect(stderr).toContain(file)
   }

@@ -131,13 +131,6 @@ describe('a notification of Binance Pay', () => {
     expect([isGood(signed), isGood(`${signed} `)]).toEqual([true, false])
   })
 
-  test('says that an order was closed, and is sent of Binance Pay alone', async () => {
-    const { call, received } = await played('give_up', acknowledged)
-    const { body } = await call('transaction_create', pix)
-    await call('transaction_cancel', { id: body.id })
-    expect(received.map((each) => (JSON.parse(each.body) as { bizStatus: string }).bizStatus)).toEqual(['PAY_CLOSED'])
-  })
-
   test('can be forged and altered, as other callbacks can', async () => {
     const { call, control, gateway, received } = await played('give_up', acknowledged)
     for (const kind of ['forged', 'altered_body']) {

@@ -7,24 +7,28 @@ import { setTimer } from '../timers'
 import { newId, timestampIn, markChanged, type World } from '../world'
 import { binanceStatus } from './binance'
 
+/** The movement or the dispute that an event reports, if it is not of a status. */
+type About = Pick<StoredEvent, 'movement' | 'dispute'>
+
 /** The events that report a version of a transaction: none without an address. */
 function eventsOf(
   world: World,
   transaction: TransactionData,
   { archived_id }: StoredTransaction,
-  movement?: string,
+  about: About,
 ): StoredEvent[] {
   const { settings } = world.state
   const own = transaction.callback_url
   const url = own !== undefined && mayCall(world, own) ? own : (settings.callback_url ?? own)
   const { binance_pay_url } = settings
-  const eventTo = (to: string, method: StoredEvent['method']) => newEvent(world, transaction, to, method, movement)
+  const isOfStatus = about.movement === undefined && about.dispute === undefined
+  const eventTo = (to: string, method: StoredEvent['method']) => newEvent(world, transaction, to, method, about)
   if (archived_id !== undefined) {
     // 1.x reports the result only.
-    const isResult = movement === undefined && world.contract.terminal.includes(transaction.status)
+    const isResult = isOfStatus && world.contract.terminal.includes(transaction.status)
     return url !== undefined && isResult ? [eventTo(url, 'v1')] : []
   }
-  const isForBinance = movement === undefined && binanceStatus(world, transaction) !== undefined
+  const isForBinance = isOfStatus && binanceStatus(world, transaction) !== undefined
   return [
     ...(url !== undefined ? [eventTo(url, settings.callbacks === 'get' ? 'GET' : 'POST')] : []),
     ...(binance_pay_url !== undefined && isForBinance ? [eventTo(binance_pay_url, 'binance')] : []),
@@ -36,13 +40,13 @@ function newEvent(
   { id, version }: TransactionData,
   url: string,
   method: StoredEvent['method'],
-  movement: string | undefined,
+  about: About,
 ): StoredEvent {
   return {
     id: newId(world, 'evt'),
     transaction: id,
     version,
-    ...(movement !== undefined && { movement }),
+    ...about,
     occurred_at: timestampIn(world),
     url,
     method,
@@ -56,9 +60,9 @@ export function announce(
   world: World,
   record: StoredTransaction,
   version: TransactionData,
-  movement?: string,
+  about: About = {},
 ): TransactionData {
-  for (const event of eventsOf(world, version, record, movement)) {
+  for (const event of eventsOf(world, version, record, about)) {
     world.state.events.set(event.id, event)
     schedule(world, event, world.now)
   }

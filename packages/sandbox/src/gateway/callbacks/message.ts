@@ -43,6 +43,7 @@ export function messageOf(world: World, event: StoredEvent, attempt: StoredAttem
         attempt: attempt.number,
         occurred_at: event.occurred_at,
         ...(event.movement !== undefined && { movement_id: event.movement }),
+        ...(event.dispute !== undefined && { dispute_id: event.dispute }),
         request_id,
         transaction,
       })

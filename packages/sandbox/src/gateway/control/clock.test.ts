@@ -1,6 +1,7 @@
 /** Moving the clock: everything due on the way happens in order, whatever the pace of the merchant's endpoint. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { numbersFact } from '@docs/model/contract/fact'
 import { contract, sandbox, start } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
 import { minutes } from '../instant'
@@ -33,7 +34,7 @@ async function played(deliver: GatewayOptions['deliver'], move: object = {}) {
   return { last, events: (await control('GET', '/callbacks')).body.items as EventView[] }
 }
 
-const retries = contract.facts['callback.retry_minutes'] as unknown as number[]
+const retries = numbersFact(contract.facts, 'callback.retry_minutes')!
 
 test('each callback on the way is answered before the next is due, and follows the schedule', async () => {
   const { events } = await played(failing(() => 5))

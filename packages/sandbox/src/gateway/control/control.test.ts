@@ -26,6 +26,7 @@ test.each([
   ['/faults', { operation: 'transaction_create', kind: '503', time: 2 }, 'A fault has no "time".'],
   ['/transactions/order-1/event', {}, 'Send the name of an event'],
   ['/transactions/order-1/event', { event: 'payer_acts', amount: 100 }, '"amount" has to be a decimal string'],
+  ['/transactions/order-1/event', { event: 'payer_acts', amount: '0.00' }, '"amount" has to be a decimal string'],
   ['/transactions/order-1/event', { event: 'payer_acts', amount: '98.001' }, 'that the currency can have'],
 ])('POST %s %j', async (path, body, words) => {
   const { call, control } = sandbox()
@@ -101,4 +102,23 @@ test('a fault of the gateway itself is answered as the API answers', async () =>
   const { call } = sandbox({ state, remoteCallbacks: false, onFault: (fault) => faults.push(fault) })
   const answer = await call('transaction_cancel', { id: body.id })
   expect([answer.status, answer.body.code, faults.length]).toEqual([500, 'internal_error', 1])
+})
+
+test.each(['/transactions/%', '/callbacks/%c3%28/resend'])(
+  'the control path %s is refused as no text',
+  async (path) => {
+    const { status, body } = await sandbox().control('POST', path)
+    expect(status).toBe(400)
+    expect(body.detail).toContain('percent-encoded')
+  },
+)
+
+test('a balance is topped up, and what is there can be withdrawn', async () => {
+  const { control } = sandbox()
+  const move = async (kind: string, amount: string) =>
+    (await control('POST', '/balance', { kind, amount, currency: 'BRL' })).body
+  expect(await move('top_up', '500')).toEqual({ currency: 'BRL', available: '1000500.00' })
+  expect(await move('withdrawal', '1000499.99')).toEqual({ currency: 'BRL', available: '0.01' })
+  expect(await move('withdrawal', '0.02')).toMatchObject({ status: 409 })
+  expect(await move('top_up', '0.001')).toMatchObject({ status: 400 })
 })

@@ -8,17 +8,17 @@ import { Refusal } from '../http/refusal'
 import { certificateNumber, publicKey } from '../callbacks/certificate'
 import { attemptView, send } from '../callbacks/deliver'
 import { days, durationOf, instant, instantOf } from '../instant'
-import { parseAmount } from '../money'
+import { decimalsOf, parseAmount } from '../money'
 import { emptyState } from '../state'
 import type { Settings, StoredEvent, StoredTransaction } from '../state-types'
-import { scheduleSettlement } from '../transactions/balance'
-import { allowedEvents, applyEvent, refusalOf } from '../transactions/events'
+import { balanceOf, bookTransfer, scheduleSettlement } from '../transactions/balance'
+import { allowedEvents, applyEvent, movementOf, refusalOf } from '../transactions/events'
 import { isCrypto, remainingAmount } from '../transactions/course'
 import { latest, shown } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import type { Control, EventView, FaultRule, TransactionView } from '../types'
 import { nameOf } from '../v1/answer'
-import { amountIn, digitsOf, markChanged, type World } from '../world'
+import { amountAs, amountIn, digitsOf, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { Json, JsonObject } from '@docs/model/data/json'
 
@@ -93,6 +93,8 @@ async function route(world: World, request: Request, move: MoveClock): Promise<{
       world.state.faults = []
       markChanged(world)
       return { body: { items: [] } }
+    case 'POST /balance':
+      return { body: moveBalance(world, body) }
     case 'GET /mails':
       return { body: { items: world.state.mails.toReversed() } }
     case 'GET /account':
@@ -159,6 +161,22 @@ export function reset(world: World): void {
 /** Limits how far one call moves the clock: it runs each day's settlement while everything else waits. */
 const maxClockMove = days(3660)
 
+/** Money that the merchant pays in or takes out. */
+function moveBalance(world: World, { kind, amount, currency: code, ...more }: JsonObject) {
+  const [unknown] = Object.keys(more)
+  if (unknown !== undefined) throw new ControlError(400, `A balance has no "${unknown}". Leave it out.`)
+  if (kind !== 'top_up' && kind !== 'withdrawal')
+    throw new ControlError(400, '"kind" has to be "top_up" or "withdrawal".')
+  const currency = textOf(code)
+  const digits = digitsOf(world, currency)
+  if (digits === undefined) throw new ControlError(400, '"currency" has to be a currency of a service, such as "BRL".')
+  checkAmount(amount, digits)
+  if (kind === 'withdrawal' && parseAmount(amount) > parseAmount(balanceOf(world, currency, 'available')))
+    throw new ControlError(409, 'The available balance is smaller.')
+  bookTransfer(world, { kind, amount: amountAs(world, currency, amount), currency })
+  return { currency, available: balanceOf(world, currency, 'available') }
+}
+
 const clockOf = (world: World) => ({ now: instant(world.now), clock: world.options.clock })
 
 async function moveClock(
@@ -196,23 +214,28 @@ function requireEvent(world: World, id: string): StoredEvent {
   return event
 }
 
-/** Positive, with no more decimal places than its currency allows; eight for coins. */
-function isAmount(world: World, record: StoredTransaction, amount: Json): boolean {
-  const places = isCrypto(world, record) ? 8 : (digitsOf(world, latest(record).currency) ?? 2)
-  const [, decimals = ''] = textOf(amount).split('.')
-  return typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimals.length <= places
+/** Refuses an amount that is not positive or has more decimal places. */
+function checkAmount(amount: Json | undefined, places: number): asserts amount is string {
+  if (typeof amount === 'string' && /^(?![0.]+$)\d{1,15}(\.\d+)?$/.test(amount) && decimalsOf(amount) <= places) return
+  throw new ControlError(
+    400,
+    '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".',
+  )
 }
+
+/** Decimal places of what moves; eight for coins. */
+const placesOf = (world: World, record: StoredTransaction): number =>
+  isCrypto(world, record) ? 8 : (digitsOf(world, latest(record).currency) ?? 2)
 
 function triggerEvent(world: World, record: StoredTransaction, { event, ...details }: JsonObject): void {
   const allowed = allowedEvents(world, record)
   if (typeof event !== 'string')
     throw new ControlError(400, 'Send the name of an event, such as {"event": "payer_acts"}.')
-  if (details.amount !== undefined && !isAmount(world, record, details.amount))
-    throw new ControlError(
-      400,
-      '"amount" has to be a decimal string above zero that the currency can have, such as "98.00".',
-    )
-  const left = world.contract.laterMovements.some(({ id }) => id === event) ? remainingAmount(record, event) : undefined
+  if (details.amount !== undefined) checkAmount(details.amount, placesOf(world, record))
+  const movement = movementOf(event)
+  const left = world.contract.laterMovements.some(({ id }) => id === movement)
+    ? remainingAmount(record, movement)
+    : undefined
   if (left !== undefined && parseAmount(textOf(details.amount ?? '0')) > left && allowed.includes(event))
     throw new ControlError(
       400,
@@ -306,9 +329,10 @@ function changeAccount(world: World, changes: JsonObject): void {
       throw new ControlError(400, `"${name}" has to be ${requirement}. It is ${JSON.stringify(value)}.`)
   }
   const { active_keys, ...rest } = changes
-  // A null removes the setting.
-  const changed = Object.entries({ ...world.state.settings, ...rest }).filter(([, value]) => value !== null)
-  world.state.settings = Object.fromEntries(changed) as unknown as Settings
+  const changed: Settings = { ...world.state.settings, ...(rest as Partial<Settings>) }
+  // A null removes an address.
+  for (const name of ['callback_url', 'binance_pay_url'] as const) if (rest[name] === null) delete changed[name]
+  world.state.settings = changed
   if (Array.isArray(active_keys))
     for (const key of world.state.keys) {
       key.active = active_keys.includes(key.id)
@@ -322,7 +346,7 @@ function changeAccount(world: World, changes: JsonObject): void {
 
 const newestFirst = ({ state }: World): StoredTransaction[] => [...state.transactions.values()].reverse()
 
-export function transactionView(world: World, record: StoredTransaction): TransactionView {
+function transactionView(world: World, record: StoredTransaction): TransactionView {
   const { versions, card, transfer, addresses, payerInput } = record
   const { id, status } = latest(record)
   // Timers of a finished transaction have no effect.
@@ -350,8 +374,8 @@ export function transactionView(world: World, record: StoredTransaction): Transa
   }
 }
 
-export function eventView(world: World, event: StoredEvent): EventView {
-  const { id, transaction, version, movement, occurred_at, url, state, due, refused, attempts } = event
+function eventView(world: World, event: StoredEvent): EventView {
+  const { id, transaction, version, movement, dispute, occurred_at, url, state, due, refused, attempts } = event
   const status = world.state.transactions.get(transaction)?.versions[version - 1]?.transaction.status ?? ''
   return {
     event_id: id,
@@ -359,6 +383,7 @@ export function eventView(world: World, event: StoredEvent): EventView {
     version,
     status,
     ...(movement !== undefined && { movement_id: movement }),
+    ...(dispute !== undefined && { dispute_id: dispute }),
     occurred_at,
     url,
     state,

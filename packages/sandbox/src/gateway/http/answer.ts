@@ -88,9 +88,13 @@ async function runOperation(
   const run = (parsed: Parsed) =>
     handlerOf(operation)(world, { operation, params, query, headers: request.headers, ...parsed, ...caller })
   const read = () => bodyOf(world, operation, request.headers, body)
-  if (!operation.idempotent) {
+  // A slow answer describes what happened before the pause: callbacks can overtake it.
+  const pause = async () => {
     if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
+  }
+  if (!operation.idempotent) {
     const result = run(read())
+    await pause()
     return finish(world, fault, responseOf(world, answerOf(world, result), { ...headers, ...result.headers }))
   }
   const id = `${operation.id} ${keyOfCall(world, request.headers)}`
@@ -105,7 +109,6 @@ async function runOperation(
   if (known) return replayOf(world, known, headers)
   world.runningCalls.add(id)
   try {
-    if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
     const store = (answer: Answer) => {
       world.state.answers.set(id, { body_hash, at: world.now, ...answer })
       markChanged(world)
@@ -113,6 +116,7 @@ async function runOperation(
     const result = storingRefusal(world, store, request, requestIdIn(headers), () => run(read()))
     const answer = answerOf(world, result)
     store(answer)
+    await pause()
     // The call is done: a retry gets its answer even while the first connection still waits.
     world.runningCalls.delete(id)
     if (result.isLost) return await timeOut(world)

@@ -1,8 +1,9 @@
 /** The headers of each answer are those that the contract declares for it, no more and no fewer. */
 import { expect, test } from 'vitest'
-import { contract, rules, sandbox, signedHeaders } from '../../../tests/gateway/gateway'
+import { contract, rules, sandbox, start } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
 import { declaredHeaders, sentHeaders } from '../../../tests/gateway/headers'
+import { signatureHeaders } from '@docs/model/contract/signature'
 import type { OpenApiOperation } from '@docs/model/contract/types'
 
 const operations = Object.values(contract.document.paths).flatMap((item) => Object.values(item))
@@ -15,7 +16,8 @@ async function sentWithErrors(operation: OpenApiOperation, codes: string[]): Pro
   const { operationId: id } = operation
   for (const kind of codes) {
     await control('POST', '/faults', { operation: id, kind })
-    const { status, headers } = await call(id, {}, { headers: withToken })
+    const { status, headers, body } = await call(id, {}, { headers: withToken })
+    expect(body).toMatchObject({ code: kind })
     const known = sent.get(status) ?? new Set()
     sent.set(status, new Set([...known, ...sentHeaders(Object.fromEntries(headers))]))
   }
@@ -23,7 +25,7 @@ async function sentWithErrors(operation: OpenApiOperation, codes: string[]): Pro
 }
 
 test.each(operations.map((each) => [each.operationId, each] as const))(
-  'with the errors of %s',
+  'with the errors of %s, each of which can be played',
   async (_, operation) => {
     const sent = await sentWithErrors(operation, operation['x-errors'] ?? [])
     expect(sent.size).toBeGreaterThan(5)
@@ -87,7 +89,12 @@ test('the list of services is sent once for each of its versions', async () => {
 test.each(rules.contract.operations)('$id refuses a parameter that it does not have', async ({ method, path }) => {
   const target = `${path.replace(/\{\w+\}/, 'pix_payin_hpp')}?colour=blue`
   const body = method === 'POST' ? '{}' : undefined
-  const headers = { ...signedHeaders(method, target, body), 'Idempotency-Key': 'one', ...withToken }
+  const headers = {
+    ...signatureHeaders(contract.signature, { method, target, body }, start / 1000),
+    'Content-Type': 'application/json',
+    'Idempotency-Key': 'one',
+    ...withToken,
+  }
   const request = new Request(`http://localhost:4010${target}`, { method, headers, ...(body && { body }) })
   const answer = await sandbox().gateway.fetch(request, { target })
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'query_invalid' })])

@@ -1,6 +1,6 @@
 /** NUL and half surrogate pairs, which JSON can spell and databases do not take, are refused where they stand. */
 import { expect, test } from 'vitest'
-import { sandbox, signedHeaders } from '../../../tests/gateway/gateway'
+import { sandbox } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
 
 const order = pixOrder('order-1')
@@ -26,11 +26,4 @@ test('in the merchant’s own data, value or name', async () => {
 test('a whole pair is a letter', async () => {
   const { call } = sandbox()
   expect((await call('transaction_create', { ...order, description: '🎁' })).status).toBe(200)
-})
-
-test('in a query', async () => {
-  const target = '/v2/transaction/find?merchant_reference=a%00b'
-  const headers = signedHeaders('GET', target, undefined)
-  const answer = await sandbox().gateway.fetch(new Request(`http://localhost:4010${target}`, { headers }), { target })
-  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'query_invalid' }])
 })

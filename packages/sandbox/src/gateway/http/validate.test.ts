@@ -5,6 +5,7 @@ import { withValue } from '@docs/model/data/dotted-path'
 import { isObject } from '@docs/model/data/json'
 import { sentBy } from '@docs/model/sources/scenarios'
 import { contract, rules, sandbox } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 import { makeValidator } from './validate'
 
 const origin = 'http://localhost:4010'
@@ -44,6 +45,21 @@ test.each([
   const { status, body } = await call('transaction_complete', { id: 'txn_01JF3VA4S6T8W0Y2A4C6E8G0J2', ...part })
   expect(status).toBe(422)
   expect(body.faults).toEqual([required(pointer)])
+})
+
+test('a fault of a length counts fields, and a service of the other direction is one fault', async () => {
+  const { call } = sandbox()
+  const order = pixOrder('order-1')
+  const refused = async (more: object) => {
+    const { body } = await call('transaction_create', { ...order, ...more })
+    return body.faults as { pointer: string }[]
+  }
+  const metadata = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`key_${String(at)}`, 'v']))
+  const detail = 'It has 21 fields; the limit is 20.'
+  expect(await refused({ metadata })).toEqual([{ pointer: '/metadata', code: 'too_long', detail }])
+  const recipient = { type: 'alias', name: 'Ana Souza', alias: '12345678909', alias_type: 'tax_id' }
+  const faults = await refused({ type: 'payout', recipient, customer: undefined })
+  expect(faults.map(({ pointer }) => pointer)).toEqual(['/type'])
 })
 
 test.each<[string, Schema & Record<string, unknown>, unknown, unknown[]]>([

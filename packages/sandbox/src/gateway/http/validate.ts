@@ -18,7 +18,7 @@ export function makeValidator(schemas: Components, origin: string): Validator {
   const errorsOf = (schema: Schema, value: unknown): OutputUnit[] => {
     let known = prepared.get(schema)
     if (!known) {
-      const own = { $id, ...structuredClone(schema) } as unknown as Rule
+      const own: Rule = Object.assign({ $id }, structuredClone<object>(schema))
       const others = Object.entries(components).filter(([address]) => address !== $id)
       known = { schema: own, lookup: dereference(own, Object.fromEntries(others)) }
       prepared.set(schema, known)
@@ -159,9 +159,13 @@ const typeWanted = (error: string): string => {
 
 function lengthOf(value: unknown, error: string): string {
   const limit = /(\d+)/.exec(error.replace(/\(\d+/, ''))?.[1]
-  if (typeof value === 'string')
-    return `It has ${[...value].length} characters${limit ? `; the limit is ${limit}` : ''}.`
-  return error
+  const [count, of] =
+    typeof value === 'string'
+      ? [[...value].length, 'characters']
+      : Array.isArray(value)
+        ? [value.length, 'items']
+        : [Object.keys(value as object).length, 'fields']
+  return `It has ${count} ${of}${limit ? `; the limit is ${limit}` : ''}.`
 }
 
 /**

@@ -7,7 +7,7 @@ import { digitsOf, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
-export interface Offered {
+interface Offered {
   amount: string
   currency: string
   service_ids?: string[]

@@ -5,6 +5,7 @@ import { inSchemaOrder } from '../schema-order'
 import type { StoredInvoice } from '../state-types'
 import { setTimer } from '../timers'
 import { cancelIfPossible, isTerminal, latest, transactionById } from '../transactions/machine'
+import { arrived } from '../transactions/refunds'
 import type { Invoice, TransactionData } from '../types'
 import { amountIn, timestampIn, markChanged, type World } from '../world'
 
@@ -74,12 +75,6 @@ export const attemptsOf = ({ state }: World, id: string): TransactionData[] =>
 
 export const runningAttempt = (world: World, id: string): TransactionData | undefined =>
   attemptsOf(world, id).find(({ status }) => !isTerminal(world, status))
-
-/** What the payer's money amounts to: later debits do not undo that it arrived. */
-function arrived({ completed_amount = '0', later_movements = [] }: TransactionData): bigint {
-  const late = later_movements.filter(({ kind }) => kind === 'late_payment')
-  return late.reduce((total, { amount }) => total + parseAmount(amount), parseAmount(completed_amount))
-}
 
 /** An invoice, or a payment page for a single payment. */
 type Offer = Pick<StoredInvoice, 'id' | 'amount' | 'currency'>

@@ -2,7 +2,7 @@
 import { checkDigits } from '@docs/model/codes/check-digits'
 import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
-import { faultyFields, Refusal } from '../http/refusal'
+import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import { days, instant } from '../instant'
 import { allEntries, appliesTo, entriesOf, isRisky } from '../transactions/card-lists'
 import { cardOf, fingerprintOf } from '../transactions/card'
@@ -37,11 +37,8 @@ const whitelistAdd: Handler = (world, { body }) => {
   const nothing = 'Nothing was added.'
   const { reason, expires_at } = body as { reason: string; expires_at?: string }
   const latest = world.now + days(fact(world, 'card_list.max_days'))
-  const fault = (code: string, detail: string) => faultyFields([{ pointer: '/expires_at', code, detail }], nothing)
-  if (expires_at !== undefined && Date.parse(expires_at) <= world.now)
-    throw fault('too_small', 'The time is not in the future.')
-  if (expires_at !== undefined && Date.parse(expires_at) > latest)
-    throw fault('too_large', `The entry may last until ${instant(Math.floor(latest / 1000) * 1000)}.`)
+  const faults = endFaults(world, latest, expires_at, 'entry')
+  if (faults.length > 0) throw faultyFields(faults, nothing)
   const card = requireCard(world, body.card as JsonObject, nothing)
   const known = entriesOf(world, card.fingerprint).find(({ list }) => list === 'whitelist')
   const entry: CardListEntry = {
@@ -56,6 +53,15 @@ const whitelistAdd: Handler = (world, { body }) => {
   world.state.cards.set(entry.id, entry)
   markChanged(world)
   return { body: entry }
+}
+
+/** What is wrong with the end that a call gives to something, which may last until `latest`. */
+export function endFaults({ now }: World, latest: number, expires_at: string | undefined, what: string): FieldFault[] {
+  if (expires_at === undefined) return []
+  const fault = (code: string, detail: string) => [{ pointer: '/expires_at', code, detail }]
+  if (Date.parse(expires_at) <= now) return fault('too_small', 'The time is not in the future.')
+  const limit = instant(Math.floor(latest / 1000) * 1000)
+  return Date.parse(expires_at) > latest ? fault('too_large', `The ${what} may last until ${limit}.`) : []
 }
 
 /** The card that a call identifies by token, fingerprint or number. */

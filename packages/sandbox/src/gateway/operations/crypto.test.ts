@@ -81,33 +81,6 @@ describe('an address for coins', () => {
     expect((await ask('ton')).body).toMatchObject({ code: 'state_conflict' })
   })
 
-  test('the exact amount in several transfers completes', async () => {
-    const { ask, send, state, gateway } = await started()
-    await ask('tron')
-    await send('100')
-    expect((await state()).status).toBe('processing')
-    await gateway.advance(gateway.now() + 600_000)
-    expect((await state()).status).toBe('processing')
-    await send('8.42')
-    await gateway.advance(gateway.now() + 5000)
-    expect(await state()).toMatchObject({ status: 'completed', completed_amount: '108.420000' })
-  })
-
-  test('too little waits until expires_at, too much does not', async () => {
-    const short = await started()
-    await short.ask('tron')
-    await short.send('100')
-    await short.gateway.advance(Date.parse(short.created.expires_at) - 1000)
-    expect((await short.state()).status).toBe('processing')
-    await short.gateway.advance(Date.parse(short.created.expires_at))
-    expect(await short.state()).toMatchObject({ status: 'completed', completed_amount: '100.000000' })
-    const much = await started()
-    await much.ask('tron')
-    await much.send('110')
-    await much.gateway.advance(much.gateway.now() + 5000)
-    expect(await much.state()).toMatchObject({ status: 'completed', completed_amount: '110.000000' })
-  })
-
   test('at a fiat price, what has arrived is told in the currency of the order', async () => {
     const { call, control, gateway } = sandbox()
     const { body: created } = await call<Transaction>('transaction_create', order({}))
@@ -122,24 +95,5 @@ describe('an address for coins', () => {
       completed_amount: '50.00',
       currency: 'EUR',
     })
-  })
-
-  test('the amount of an event is a decimal string above zero', async () => {
-    const { ask, send } = await started()
-    await ask('tron')
-    expect((await send('0.00')).status).toBe(400)
-    expect((await send('ten')).status).toBe(400)
-  })
-
-  test('nothing arrives: expired after the window; later coins are a late payment', async () => {
-    const { ask, send, state, gateway, control, created } = await started({ amount: '100.04' })
-    await ask('tron')
-    await gateway.advance(Date.parse(created.expires_at))
-    expect((await state()).status).toBe('awaiting_customer')
-    expect((await send('1')).status).toBe(409)
-    await gateway.advance(Date.parse(created.confirmation_ends_at!))
-    expect((await state()).status).toBe('expired')
-    await control('POST', `/transactions/${created.id}/event`, { event: 'late_payment' })
-    expect((await state()).later_movements).toMatchObject([{ kind: 'late_payment', amount: '100.040000' }])
   })
 })

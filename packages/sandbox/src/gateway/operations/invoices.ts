@@ -14,12 +14,13 @@ import {
 } from '../invoicing/checks'
 import { amountToAsk, changeInvoice, invoiceView, mail, restOf, storeInvoice } from '../invoicing/invoices'
 import type { StoredInvoice } from '../state-types'
+import type { InvoiceCreateRequest } from '../types'
 import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
 const create: Handler = (world, { body }) => {
-  const wanted = body as unknown as StoredInvoice
+  const wanted = body as InvoiceCreateRequest
   checkDesign(world, wanted.customization_id)
   const faults = invoiceFaults(world, wanted, body)
   throwFaults(faults, offeredFaults(world, wanted, body), 'No invoice was created.')
@@ -43,8 +44,11 @@ const create: Handler = (world, { body }) => {
   return { body: invoiceView(world, invoice) }
 }
 
+type Amounts = Pick<StoredInvoice, 'amount' | 'currency' | 'items'>
+
 /** Its amounts as the API writes them. */
-function withAmounts(world: World, { amount, items, ...invoice }: StoredInvoice): StoredInvoice {
+function withAmounts<Sent extends Amounts>(world: World, invoice: Sent): Sent {
+  const { amount, items } = invoice
   const written = (sent: string) => amountAs(world, invoice.currency, sent)
   return {
     ...invoice,
@@ -54,7 +58,11 @@ function withAmounts(world: World, { amount, items, ...invoice }: StoredInvoice)
 }
 
 /** Validates an invoice as it would be stored; `sent` holds the fields of the call. */
-function invoiceFaults(world: World, invoice: StoredInvoice, sent: JsonObject): FieldFault[] {
+function invoiceFaults(
+  world: World,
+  invoice: Amounts & Pick<StoredInvoice, 'customer'> & Partial<Pick<StoredInvoice, 'delivery'>>,
+  sent: JsonObject,
+): FieldFault[] {
   const { amount, currency, items = [], delivery, customer } = invoice
   const inSent = 'items' in sent ? items : []
   return [
@@ -68,7 +76,7 @@ function invoiceFaults(world: World, invoice: StoredInvoice, sent: JsonObject): 
   ]
 }
 
-function sumFaults(world: World, { amount, currency, items }: StoredInvoice, sent: JsonObject): FieldFault[] {
+function sumFaults(world: World, { amount, currency, items }: Amounts, sent: JsonObject): FieldFault[] {
   if (!items) return []
   const sum = items.reduce((total, each) => total + BigInt(each.quantity) * parseAmount(each.unit_amount), 0n)
   if (sum === parseAmount(amount)) return []

@@ -62,13 +62,6 @@ describe('a person-to-person transfer', () => {
     expect(await state()).toMatchObject({ status: 'completed', completed_amount: '1500.00' })
   })
 
-  test('the same key answers the same requisites, another key none', async () => {
-    const { get } = await started()
-    const first = await get({}, { key: 'once' })
-    expect((await get({}, { key: 'once' })).body).toEqual(first.body)
-    expect(codeOf(await get())).toBe('state_conflict')
-  })
-
   test.each([
     ['1500.09', 'amount_mismatch'],
     ['1500.10', 'transfer_not_found'],
@@ -79,18 +72,6 @@ describe('a person-to-person transfer', () => {
     await confirm()
     await gateway.advance(gateway.now() + 5000)
     expect(await state()).toMatchObject({ status: 'declined', failure_reason })
-  })
-
-  test('can be confirmed until confirm_before, and expires after its window', async () => {
-    const { get, confirm, state, gateway } = await started()
-    const { confirm_before } = (await get()).body
-    await gateway.advance(Date.parse(confirm_before) + 1000)
-    expect(codeOf(await confirm())).toBe('state_conflict')
-    const { confirmation_ends_at } = await state()
-    await gateway.advance(Date.parse(confirmation_ends_at!) - 1000)
-    expect((await state()).status).toBe('awaiting_customer')
-    await gateway.advance(Date.parse(confirmation_ends_at!))
-    expect((await state()).status).toBe('expired')
   })
 
   test('may be found before the payer says so', async () => {
@@ -153,15 +134,6 @@ describe('a person-to-person transfer', () => {
     await control('POST', '/account', { paused_services: ['p2p_transfer_h2h'] })
     const paused = await get()
     expect([codeOf(paused), paused.headers.has('Retry-After')]).toEqual(['service_paused', true])
-  })
-
-  test('without a free recipient it is as it was, and the same key tries again', async () => {
-    const { control, get, state } = await started()
-    await control('POST', '/faults', { operation: 'get_recipient_card', kind: 'requisites_unavailable' })
-    const busy = await get({}, { key: 'same' })
-    expect([busy.status, codeOf(busy), busy.headers.has('Retry-After')]).toEqual([409, 'requisites_unavailable', true])
-    expect((await state()).status).toBe('created')
-    expect((await get({}, { key: 'same' })).status).toBe(200)
   })
 })
 

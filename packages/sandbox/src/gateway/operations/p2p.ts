@@ -4,7 +4,7 @@ import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
 import { minutes } from '../instant'
 import { parseAmount } from '../money'
 import type { StoredTransaction, Transfer } from '../state-types'
-import { isExpired, scheduleProvider, scheduleEnd, serviceOf } from '../transactions/course'
+import { scheduleProvider, scheduleEnd, serviceOf } from '../transactions/course'
 import { latest, applyTransition } from '../transactions/machine'
 import { outcomeOf } from '../transactions/outcomes'
 import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
@@ -12,7 +12,7 @@ import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 import type { P2pMethod, TransactionData } from '../types'
 import { fact, timestampIn, markChanged, type World } from '../world'
-import { respondWith, requireTransaction } from './transactions'
+import { checkPaused, checkStartable, respondWith, requireTransaction } from './transactions'
 
 const methods: Handler = (world, { query: { country, currency } }) => {
   const isUsable = [...world.services.values()].some(
@@ -30,15 +30,13 @@ const recipient: Handler = (world, { body }) => {
   const service = serviceOf(world, transaction)
   if (!service.calls.includes('get_recipient_card'))
     throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
-  if (world.state.settings.paused_services.includes(service.id))
-    throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
+  checkPaused(world, service)
   if (transaction.status !== 'created')
     throw new Refusal(
       'state_conflict',
       `The transaction is ${transaction.status}: payment details are issued only once.`,
     )
-  if (isExpired(world, transaction))
-    throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
+  checkStartable(world, transaction)
   const method = requireMethod(world, body)
   checkAmount(transaction, method)
   const confirm_before = timestampIn(world, minutes(fact(world, 'p2p.confirm_minutes')))

@@ -27,7 +27,7 @@ async function officeTool(request: object = {}) {
   const box = sandbox()
   const { body: token } = await box.call<Token>('token', { scope: everything, ...request })
   const call = <T = Record<string, unknown>>(id: string, given: object = {}, headers = {}) =>
-    box.callWith(token.access_token, id, given, headers) as Promise<{ status: number; headers: Headers; body: T }>
+    box.callWith<T>(token.access_token, id, given, headers)
   /** Chooses a service on a page and pays. */
   const pay = async (page: PaymentPage, service = page.service_ids[0]!) => {
     const choice = await box.gateway.payer.choose('l', page.id.slice(4), service)
@@ -149,9 +149,11 @@ describe('a payment page', () => {
 
   test('says that it has been paid, and the call that opened it is answered as it was', async () => {
     const { gateway, callWith, token, pay } = await officeTool()
-    const { body: page } = await callWith(token.access_token, 'payment_page', repair, { 'Idempotency-Key': 'one' })
-    await pay(page as unknown as PaymentPage, 'pix_payin_hpp')
-    const key = String(page.id).slice(4)
+    const { body: page } = await callWith<PaymentPage>(token.access_token, 'payment_page', repair, {
+      'Idempotency-Key': 'one',
+    })
+    await pay(page, 'pix_payin_hpp')
+    const key = page.id.slice(4)
     expect(gateway.payer.offer('l', key)).toMatchObject({ status: 'paid', isOpen: false })
     expect(await gateway.payer.choose('l', key, 'pix_payin_hpp')).toEqual({ refused: 'closed' })
     const again = await callWith(token.access_token, 'payment_page', repair, { 'Idempotency-Key': 'one' })

@@ -13,13 +13,14 @@ import {
   throwFaults,
 } from '../invoicing/checks'
 import { contrastsOf, designOf } from '../invoicing/designs'
-import { attemptsOf } from '../invoicing/invoices'
-import { languagesOf } from '../invoicing/offers'
+import { attemptsOf, paidAmount } from '../invoicing/invoices'
+import { languagesOf, pageStatus } from '../invoicing/offers'
 import { templateOf, templates } from '../invoicing/templates'
 import { randomLetters, streamOf } from '../random'
 import { inSchemaOrder } from '../schema-order'
-import type { PageToken, PageTokenRequest, PaymentPage, SlotValue } from '../types'
-import { amountAs, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
+import { movedBy } from '../transactions/refunds'
+import type { PageToken, PageTokenRequest, PaymentPage, SlotValue, TransactionData } from '../types'
+import { amountAs, amountIn, fact, keyOf, newId, timestampIn, markChanged, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -148,9 +149,25 @@ const customize: Handler = (world, { body }) => {
 const list: Handler = (world, { query, bearer, operation }) => {
   const id = textOf(query.page_id)
   if (!maySee(world, bearer, id)) throw new Refusal('scope_insufficient', `The token does not allow the page ${id}.`)
+  const { page } = world.state.pages.get(id)!
   const newestFirst = attemptsOf(world, id).reverse()
   const { items, ...next } = pageOf(world, { items: newestFirst, query, operation: operation.id })
-  return { body: { items: items.map((each) => inSchemaOrder<JsonObject>(world, 'PageTransaction', each)), ...next } }
+  return {
+    body: {
+      status: pageStatus(world, page),
+      paid_amount: amountIn(world, page.currency, paidAmount(world, page)),
+      items: items.map((each) => paymentOf(world, each)),
+      ...next,
+    },
+  }
+}
+
+function paymentOf(world: World, transaction: TransactionData): JsonObject {
+  const late = movedBy(transaction, 'late_payment')
+  return inSchemaOrder<JsonObject>(world, 'PageTransaction', {
+    ...transaction,
+    ...(late > 0n && { late_amount: amountIn(world, transaction.currency, late) }),
+  })
 }
 
 const maySee = ({ state }: World, bearer: Call['bearer'], page: string): boolean =>

@@ -5,12 +5,12 @@ import { faultyFields, Refusal } from '../http/refusal'
 import { seconds } from '../instant'
 import { parseAmount, product } from '../money'
 import { convertsTo, quotedRate, rateOf, ratesFrom } from '../rates'
-import { isExpired, serviceOf } from '../transactions/course'
+import { serviceOf } from '../transactions/course'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
 import type { TransactionData, Quote } from '../types'
 import { amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
-import { requireTransaction } from './transactions'
+import { checkStartable, requireTransaction } from './transactions'
 
 const currencyRates: Handler = ({ now, options }, { query: { base, currency } }) => {
   const rates = ratesFrom(options.rules.catalogue.codes, String(base), now)
@@ -24,8 +24,7 @@ const quote: Handler = (world, { body }) => {
     throw new Refusal('operation_not_supported', `The service ${service.id} does not convert currencies.`)
   if (transaction.status !== 'created')
     throw new Refusal('state_conflict', `The transaction is ${transaction.status} and no longer accepts a quote.`)
-  if (isExpired(world, transaction))
-    throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
+  checkStartable(world, transaction)
   return { body: quoteOf(world, transaction, textOf(body.currency)) }
 }
 

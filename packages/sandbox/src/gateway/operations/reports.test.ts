@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../types'
 import { days, instant } from '../instant'
 import { contract, sandbox } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 
 interface Report {
   id: string
@@ -31,14 +32,7 @@ function shop(options: Parameters<typeof sandbox>[0] = {}) {
   const { call, control, gateway } = played
   const wait = (milliseconds: number) => gateway.advance(gateway.now() + milliseconds)
   const order = async (merchant_reference: string, amount = '149.90') => {
-    const { body } = await call<Transaction>('transaction_create', {
-      type: 'payin',
-      service_id: 'pix_payin_hpp',
-      merchant_reference,
-      amount,
-      currency: 'BRL',
-      customer: { name: 'Ana Souza', tax_id: '52998224725' },
-    })
+    const { body } = await call<Transaction>('transaction_create', { ...pixOrder(merchant_reference), amount })
     await control('POST', `/transactions/${body.id}/event`, { event: 'payer_acts' })
     await wait(5000)
     return body
@@ -91,7 +85,7 @@ describe('a report', () => {
     expect(text.split('\n')).toEqual([
       names.join(','),
       `${paid.id},-order_1,payin,pix_payin_hpp,completed,,149.90,BRL,149.90,1.50,` +
-        '2026-01-01T00:00:00Z,2026-01-01T00:00:02Z',
+        '2026-01-01T00:00:00Z,2026-01-01T00:00:02Z,,',
       '',
     ])
     expect(download).toMatchObject({
@@ -131,6 +125,39 @@ describe('a report', () => {
     ])
     expect(rows.map(({ transaction_id }) => transaction_id)).toEqual([id, id, id])
     expect(rows.map(({ movement_id }) => movement_id !== undefined)).toEqual([false, false, true])
+  })
+
+  test('names the order and, for a refund, the payment, with columns that come last', async () => {
+    const { call, control, order, made, wait } = shop()
+    const { id: refund_of } = await order('order-1')
+    const alias = { alias: '12345678909', alias_type: 'tax_id' }
+    const recipient = { type: 'alias', name: 'Ana Souza', tax_id: '12345678909', ...alias }
+    const payout = { ...pixOrder('order-1-back'), type: 'payout', service_id: 'pix_payout', recipient, refund_of }
+    const { body } = await call<Transaction>('transaction_create', payout)
+    await call('transaction_pay', { id: body.id })
+    await wait(days(1))
+    await control('POST', '/balance', { kind: 'top_up', currency: 'BRL', amount: '5.00' })
+    const rows = async (type: string) => {
+      const period = { from: '2026-01-01', to: '2026-01-02', time_zone: 'UTC' }
+      const { text } = await made({ type, period, currency: 'BRL' })
+      return text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(','))
+    }
+    await control('POST', '/transactions/order-1/event', { event: 'dispute_opened' })
+    const { body: disputed } = await call<Transaction>('transaction_find', { id: refund_of })
+    const transactions = await rows('transactions')
+    expect(transactions.map((row) => [row[1], ...row.slice(-2)])).toEqual([
+      ['merchant_reference', 'refund_of', 'open_dispute'],
+      ['order-1', '', disputed.disputes?.[0]?.id],
+      ['order-1-back', refund_of, ''],
+    ])
+    const named = (await rows('balance_changes')).map((row) => [row[2], ...row.slice(-2)])
+    expect(named[0]).toEqual(['kind', 'merchant_reference', 'refund_of'])
+    expect(named).toContainEqual(['payment', 'order-1', ''])
+    expect(named).toContainEqual(['payout', 'order-1-back', refund_of])
+    expect(named).toContainEqual(['top_up', '', ''])
   })
 
   test('of daily totals adds up what was completed, day by day', async () => {

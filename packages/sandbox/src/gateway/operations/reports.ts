@@ -123,7 +123,7 @@ const list: Handler = (world, { query, operation }) => {
 
 const download: Handler = (world, { query }) => {
   const stored = requireReport(world, query.id)
-  const { id, type, period, format, status } = stored.report
+  const { id, type, format, status } = stored.report
   if (status === 'expired') throw new Refusal('report_expired', 'The file of this report has been deleted.')
   if (status !== 'ready' || !stored.file)
     throw new Refusal('state_conflict', `The report is ${status}, so there is no file to download.`)
@@ -138,7 +138,7 @@ const download: Handler = (world, { query }) => {
       report_id: id,
       url: `${world.options.origin}/files/${id}.${format}?grant=${grant}`,
       url_expires_at,
-      file_name: `${type}_${period.from}_${period.to}.${format}`,
+      file_name: nameOf(stored.report),
       format,
       size_bytes,
       sha256,
@@ -147,6 +147,8 @@ const download: Handler = (world, { query }) => {
     },
   }
 }
+
+const nameOf = ({ type, period, format }: Report) => `${type}_${period.from}_${period.to}.${format}`
 
 /** The file behind a link, for which no signature is needed. */
 export function fileOf(world: World, { pathname, searchParams }: URL): { text: string; name: string; type: string } {
@@ -158,10 +160,9 @@ export function fileOf(world: World, { pathname, searchParams }: URL): { text: s
       'resource_not_found',
       'The link is unknown or no longer works. Call report_download for a new one.',
     )
-  const { type, period } = stored.report
   return {
     text: stored.file.text,
-    name: `${type}_${period.from}_${period.to}.${format}`,
+    name: nameOf(stored.report),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
   }
 }

@@ -11,6 +11,7 @@ import { cardOf, type CardDetails } from '../transactions/card'
 import { textOf } from '../text'
 import type { IssuedToken } from '../types'
 import { fact, newId, timestampIn, markChanged, type World } from '../world'
+import { endFaults } from './cards'
 import { requireTransaction } from './transactions'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -24,7 +25,7 @@ const issue: Handler = (world, { body }) => {
   const latestExpiry = world.now + days(fact(world, 'card_token.max_days'))
   const faults = [
     ...(cardEnds > world.now ? [] : [expiredCard(source, card)]),
-    ...endFaults(world.now, latestExpiry, expires_at),
+    ...endFaults(world, latestExpiry, expires_at, 'token'),
   ]
   if (faults.length > 0) throw faultyFields(faults, consequence)
   const ends = Math.min(cardEnds, expires_at === undefined ? latestExpiry : Date.parse(expires_at))
@@ -86,14 +87,6 @@ const expiredCard = ({ type }: JsonObject, { expiry_month, expiry_year }: Card):
   code: type === 'card' ? 'too_small' : 'not_allowed',
   detail: `The card expired in ${expiry_month}/${expiry_year}.`,
 })
-
-function endFaults(now: number, most: number, expires_at: string | undefined): FieldFault[] {
-  if (expires_at === undefined) return []
-  const fault = (code: string, detail: string) => [{ pointer: '/expires_at', code, detail }]
-  if (Date.parse(expires_at) <= now) return fault('too_small', 'The time is not in the future.')
-  const limit = instant(Math.floor(most / 1000) * 1000)
-  return Date.parse(expires_at) > most ? fault('too_large', `The token may last until ${limit}.`) : []
-}
 
 /** The services that currently accept a token of this scope. */
 function acceptingServices({ services, state }: World, scope: IssuedToken['scope']): string[] {

@@ -26,9 +26,10 @@ import {
 } from '../transactions/course'
 import { coinWarnings } from '../transactions/coins'
 import { inSchemaOrder } from '../schema-order'
-import { cancelIfPossible, latest, applyTransition, addVersion } from '../transactions/machine'
+import { cancelIfPossible, latest, applyTransition, addVersion, followRefund } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, type CardDetails } from '../transactions/card'
+import { checkRefund } from '../transactions/refunds'
 import { outcomeOf, payerActs } from '../transactions/outcomes'
 import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
 import type { TransactionData, Quote } from '../types'
@@ -43,6 +44,18 @@ export function requireTransaction(world: World, id: Json | undefined): StoredTr
   throw new Refusal('transaction_not_found', 'There is no transaction with this id in this environment.')
 }
 
+/** Refuses to start a transaction whose service is paused. */
+export function checkPaused({ state }: World, { id }: Service): void {
+  if (state.settings.paused_services.includes(id))
+    throw new Refusal('service_paused', `The service ${id} is paused.`, { retryAfter: 60 })
+}
+
+/** Refuses to start a transaction after `expires_at`. */
+export function checkStartable(world: World, transaction: TransactionData): void {
+  if (isExpired(world, transaction))
+    throw new Refusal('state_conflict', `The transaction could be started until ${transaction.expires_at}.`)
+}
+
 export const respondWith = (record: StoredTransaction): Result => ({ transaction: latest(record).id })
 
 const create: Handler = (world, { body }) => {
@@ -54,6 +67,7 @@ const create: Handler = (world, { body }) => {
     )
   const findings = creationFindings(world, body)
   if (findings.length > 0) throw refusalOf(findings, 'Nothing was created.')
+  checkRefund(world, body)
   return respondWith(register(world, body))
 }
 
@@ -89,6 +103,11 @@ export function register(
     ...origin,
   }
   world.state.transactions.set(id, record)
+  if (transaction.refund_of !== undefined) {
+    const refunded = requireTransaction(world, transaction.refund_of)
+    refunded.refunds = [...(refunded.refunds ?? []), id]
+    followRefund(world, transaction)
+  }
   const kind = origin.archived_id === undefined ? 'transaction' : 'order'
   world.state.references.set(`${kind} ${transaction.merchant_reference}`, id)
   scheduleEnd(world, transaction)
@@ -137,6 +156,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
     ...findingsOf(creationFaults(world, service, changed)),
   ]
   if (findings.length > 0) throw refusalOf(findings, 'Nothing was changed.')
+  if (changes.amount !== undefined) checkRefund(world, changed, parseAmount(now.amount))
   const expires_at = changes.expires_at as string | undefined
   const updated = addVersion(world, record, 'transaction_update', {
     ...(changes as Partial<TransactionData>),
@@ -175,12 +195,11 @@ const pay: Handler = (world, { body }) => {
   const service = serviceOf(world, now)
   if (!service.calls.includes('transaction_pay'))
     throw new Refusal('operation_not_supported', `The service ${service.id} does not support this call.`)
-  if (world.state.settings.paused_services.includes(service.id))
-    throw new Refusal('service_paused', `The service ${service.id} is paused.`, { retryAfter: 60 })
+  checkPaused(world, service)
   if (now.status === 'awaiting_customer') return renewStep(world, record, service)
   if (now.status !== 'created') throw new Refusal('state_conflict', `The transaction is already ${now.status}.`)
-  if (isExpired(world, now))
-    throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
+  checkStartable(world, now)
+  checkRefund(world, now, parseAmount(now.amount))
   const faults = payFaults(service, body)
   if (faults.length > 0) throw faultyFields(faults, 'Nothing was started.')
   const conversion = conversionOf(world, now, body.quote_id)
@@ -227,8 +246,7 @@ function renewStep(world: World, record: StoredTransaction, service: Service): R
   const ends = now.next_action?.expires_at
   if (typeof ends !== 'string' || Date.parse(ends) > world.now)
     throw new Refusal('state_conflict', `The payer's current action is valid until ${textOf(ends ?? now.expires_at)}.`)
-  if (isExpired(world, now))
-    throw new Refusal('state_conflict', `The transaction could be started until ${now.expires_at}.`)
+  checkStartable(world, now)
   addVersion(world, record, 'transaction_pay', { next_action: nextActionOf(world, service, record) })
   if (hasPayer(service, record)) schedulePayer(world, latest(record))
   return respondWith(record)

@@ -1,11 +1,14 @@
 /** The content of a report's file. */
 import { parseAmount } from '../money'
 import { latest } from '../transactions/machine'
+import { openDispute } from '../transactions/refunds'
 import type { TransactionData, Report, ReportColumn } from '../types'
 import { amountIn, type World } from '../world'
+import { textOf } from '../text'
 import { dayIn } from './days'
 
-type Row = Record<string, string | number | undefined>
+/** What a row says, by column; other members are left out. */
+type Row = Record<string, unknown>
 
 export function contentOf(world: World, report: Report): { text: string; rows: number } {
   const rows = rowsOf(world, report).filter(({ currency }) => (report.currency ?? currency) === currency)
@@ -20,7 +23,8 @@ function rowsOf(world: World, { type, period }: Report): Row[] {
     const day = dayOf(Date.parse(at))
     return period.from <= day && day <= period.to
   }
-  const transactions = [...world.state.transactions.values()].map(latest)
+  const { transactions: records, ledger } = world.state
+  const transactions = [...records.values()].map(latest)
   switch (type) {
     case 'transactions':
       return transactions.filter(({ created_at }) => isIn(created_at)).map(transactionRow)
@@ -31,23 +35,22 @@ function rowsOf(world: World, { type, period }: Report): Row[] {
         ({ completed_at = '' }) => dayOf(Date.parse(completed_at)),
       )
     default:
-      return world.state.ledger.filter(({ booked_at }) => isIn(booked_at)).map((entry) => ({ ...entry }))
+      return ledger
+        .filter(({ booked_at }) => isIn(booked_at))
+        .map((entry) => {
+          const record = records.get(entry.transaction_id ?? '')
+          const { merchant_reference, refund_of } = record ? latest(record) : {}
+          return { ...entry, merchant_reference, refund_of }
+        })
   }
 }
 
-const transactionRow = ({ id, fee, ...transaction }: TransactionData): Row => ({
-  transaction_id: id,
-  fee_amount: fee?.amount,
-  merchant_reference: transaction.merchant_reference,
-  type: transaction.type,
-  service_id: transaction.service_id,
-  status: transaction.status,
-  failure_reason: transaction.failure_reason,
-  amount: transaction.amount,
-  currency: transaction.currency,
-  completed_amount: transaction.completed_amount,
-  created_at: transaction.created_at,
-  completed_at: transaction.completed_at,
+/** Columns that are no fields of a transaction; all others have the names of its fields. */
+const transactionRow = (transaction: TransactionData): Row => ({
+  ...transaction,
+  transaction_id: transaction.id,
+  fee_amount: transaction.fee?.amount,
+  open_dispute: openDispute(transaction)?.id,
 })
 
 function totals(world: World, transactions: TransactionData[], dayOf: (transaction: TransactionData) => string): Row[] {
@@ -82,7 +85,7 @@ function totals(world: World, transactions: TransactionData[], dayOf: (transacti
 
 const csvLines = (columns: ReportColumn[], rows: Row[]): string[] => [
   columns.map(({ name }) => name).join(','),
-  ...rows.map((row) => columns.map(({ name }) => quoted(String(row[name] ?? ''))).join(',')),
+  ...rows.map((row) => columns.map(({ name }) => quoted(textOf(row[name] ?? ''))).join(',')),
 ]
 
 /** Quotes a CSV value (RFC 4180). */

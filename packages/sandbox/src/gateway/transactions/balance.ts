@@ -4,7 +4,7 @@ import { parseAmount, multiply } from '../money'
 import type { Booking, StoredTransaction } from '../state-types'
 import type { Movement, TransactionData } from '../types'
 import { setTimer } from '../timers'
-import { amountIn, newId, timestampIn, type World } from '../world'
+import { amountIn, markChanged, newId, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
 /** The gateway's fee as a share of a completed transaction's amount. */
@@ -76,6 +76,15 @@ export function bookMovement(world: World, record: StoredTransaction, movement: 
   addEntry(world, { ...booking, kind, direction, amount }, transaction)
   if (fee && parseAmount(fee.amount) > 0n)
     addEntry(world, { ...booking, kind: 'fee', direction: 'debit', amount: fee.amount }, transaction)
+}
+
+/** Books what the merchant pays in or takes out. */
+export function bookTransfer(
+  world: World,
+  { kind, ...money }: { kind: 'top_up' | 'withdrawal'; amount: string; currency: string },
+): void {
+  addEntry(world, { kind, direction: kind === 'top_up' ? 'credit' : 'debit', balance: 'available', ...money })
+  markChanged(world)
 }
 
 /** Makes all pending money available. */

@@ -1,5 +1,5 @@
 /** Checks a body that fits its schema against the rules of its payment service. */
-import { fixedValues, sentFields } from '@docs/model/catalogue/calls'
+import { fixedValues, formsOf, sentFields } from '@docs/model/catalogue/calls'
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { choicesOf } from '@docs/model/catalogue/service-rules'
 import { isPayin, type Currency, type Service, type ServiceField } from '@docs/model/catalogue/types'
@@ -74,15 +74,13 @@ export function serviceFaults(service: Service, body: JsonObject, step: ServiceF
     ]
   })
   if (takesToken(service, body)) return fixed
-  const needed = sent.filter(({ need, path }) => need === 'required' && textAt(body, path) === undefined)
-  const chosen = settled.flatMap((paths) => choiceFaults(service, sent, paths, body))
-  const wrong = [...new Set(sent.map(({ path }) => path))].flatMap((path) =>
-    formFaults(
-      sent.filter((each) => each.path === path),
-      textAt(body, path),
-    ),
+  const forms = formsOf(sent)
+  const needed = forms.flatMap(([field]) =>
+    field?.need === 'required' && textAt(body, field.path) === undefined ? [missing(service, field)] : [],
   )
-  return [...fixed, ...needed.map((field) => missing(service, field)), ...chosen, ...wrong]
+  const chosen = settled.flatMap((paths) => choiceFaults(service, sent, paths, body))
+  const wrong = forms.flatMap((some) => formFaults(some, body, service))
+  return [...fixed, ...needed, ...chosen, ...wrong]
 }
 
 /** Validation errors of all that the service asks for at creation. */
@@ -114,11 +112,26 @@ function choiceFaults(service: Service, fields: ServiceField[], paths: string[],
   }))
 }
 
-/** The value must have one of the forms allowed at its path. */
-function formFaults(forms: ServiceField[], value: string | undefined): FieldFault[] {
-  if (value === undefined || forms.some((form) => flawOf(form, value) === undefined)) return []
-  const [form] = forms as [ServiceField]
-  return [{ pointer: pointerOf(form.path), ...flawOf(form, value)! }]
+/** The value must have one of the forms allowed at its path, beside the members that this form goes with. */
+function formFaults(forms: ServiceField[], body: JsonObject, service: Service): FieldFault[] {
+  const [first] = forms as [ServiceField]
+  const value = textAt(body, first.path)
+  if (value === undefined) return []
+  const possible = forms.filter((form) =>
+    form.with.every(([path, told]) => told === null || textAt(body, path) === told),
+  )
+  const [form] = possible
+  // The other member has a value that the service does not know, which is the fault to report.
+  if (!form) return []
+  const fitting = possible.filter((each) => flawOf(each, value) === undefined)
+  if (fitting.length === 0) return [{ pointer: pointerOf(form.path), ...flawOf(form, value)! }]
+  const lacking = fitting.map((each) => each.with.filter(([path]) => textAt(body, path) === undefined))
+  if (lacking.some((members) => members.length === 0)) return []
+  return lacking[0]!.map(([path]) => ({
+    pointer: pointerOf(path),
+    code: 'required_by_service',
+    detail: `The service ${service.id} needs this with ${fitting[0]!.label.en}.`,
+  }))
 }
 
 /** What is wrong with a value according to its field's rules; undefined if it is valid. */
@@ -133,7 +146,7 @@ export function flawOf(
   if (values && !(value in values))
     return { code: 'not_supported_by_service', detail: `Use one of ${Object.keys(values).join(', ')}.` }
   if (!values && pattern !== undefined && !new RegExp(pattern, 'u').test(value))
-    return { code: 'wrong_format', detail: `This is not a ${label.en}.` }
+    return { code: 'wrong_format', detail: `The value does not have the format of the field ${label.en}.` }
   if (check && !checkDigits[check](value)) return { code: 'wrong_format', detail: 'The check digits are wrong.' }
   return undefined
 }
@@ -149,6 +162,18 @@ export function expiryFaults(world: World, service: Service, expiresAt: string |
   return ahead > most ? fault('too_large', `At most ${spanOf(most)} from now.`) : []
 }
 
+/** Errors of `refund_of`, if the payout names a pay-in. */
+function refundFaults({ state }: World, { refund_of, currency }: JsonObject): FieldFault[] {
+  if (refund_of === undefined) return []
+  const record = state.transactions.get(textOf(refund_of))
+  const payin = record?.archived_id === undefined ? record?.versions.at(-1)?.transaction : undefined
+  if (payin?.type !== 'payin')
+    return [{ pointer: '/refund_of', code: 'not_allowed', detail: 'There is no pay-in with this id.' }]
+  return payin.currency === currency
+    ? []
+    : [{ pointer: '/currency', code: 'not_allowed', detail: `The payment is in ${payin.currency}.` }]
+}
+
 /** The checks of transaction_create and transaction_validate, each independent of the others. */
 export function creationFindings(world: World, body: JsonObject): Finding[] {
   const service = world.services.get(textOf(body.service_id))
@@ -156,11 +181,11 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
     return findingsOf([
       { pointer: '/service_id', code: 'wrong_format', detail: `There is no service ${textOf(body.service_id)}.` },
     ])
+  // What a service of the other direction would need besides is no news.
+  if (service.direction !== body.type)
+    return findingsOf([{ pointer: '/type', code: 'not_supported_by_service', detail: `Use ${service.direction}.` }])
   const currency = service.currencies.find(({ code }) => code === body.currency)
   return [
-    ...(service.direction === body.type
-      ? []
-      : findingsOf([{ pointer: '/type', code: 'not_supported_by_service', detail: `Use ${service.direction}.` }])),
     ...availabilityFindings(world, service),
     ...referenceFindings(world, textOf(body.merchant_reference)),
     ...(currency
@@ -168,6 +193,7 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
       : [...findingsOf(foreignDecimals(world, body)), currencyFinding(service, textOf(body.currency))]),
     ...findingsOf([
       ...captureFaults(service, body),
+      ...refundFaults(world, body),
       ...creationFaults(world, service, body),
       ...expiryFaults(world, service, body.expires_at as string | undefined),
     ]),

@@ -1,5 +1,5 @@
 /** How a transaction progresses: what the payer and the provider do, and what the passing of time does. */
-import type { Service } from '@docs/model/catalogue/types'
+import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { days, seconds } from '../instant'
 import { parseAmount, ratio } from '../money'
 import type { StoredTransaction } from '../state-types'
@@ -7,7 +7,9 @@ import type { Movement, Pace, TransactionData } from '../types'
 import { setTimer } from '../timers'
 import { amountAs, amountIn, digitsOf, fact, newId, timestampIn, markChanged, type World } from '../world'
 import { bookCompletion, bookMovement, feeOf, reserve } from './balance'
+import { canBeDisputed, closed } from './disputes'
 import { lateMoneyFault } from './late-money'
+import { arrived, chargedBack, movedBy, openDispute } from './refunds'
 import { addMovement, canTransition, latest, applyTransition, transactionById } from './machine'
 import { outcomeOf } from './outcomes'
 
@@ -177,21 +179,30 @@ export function canAddMovement(world: World, record: StoredTransaction, kind: st
   const { type, status } = latest(record)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)
   if (rule?.after[type]?.includes(status) !== true) return false
-  return kind === 'late_payment' ? lateMoneyFault(world, record) === undefined : remainingAmount(record, kind) !== 0n
+  if (kind === 'late_payment') return lateMoneyFault(world, record) === undefined
+  return laterMovementFault(world, latest(record), kind) === undefined && remainingAmount(record, kind) !== 0n
+}
+
+/** Why a movement can never follow a payment of the service, or cannot now. */
+export function laterMovementFault(world: World, transaction: TransactionData, kind: string): string | undefined {
+  const service = serviceOf(world, transaction)
+  if (!isPayin(service)) return undefined
+  if (kind === 'chargeback' && !canBeDisputed(service)) return `Payers of ${service.id} cannot dispute a payment.`
+  if (kind !== 'refund') return undefined
+  if (openDispute(transaction)) return 'A dispute is open.'
+  return service.moneyBack.some(({ way }) => way === 'support')
+    ? undefined
+    : `Support gives no money back through ${service.id}.`
 }
 
 /** The most that a movement may take of the money that arrived; undefined for a late payment, which has no limit. */
 export function remainingAmount(record: StoredTransaction, kind: string): bigint | undefined {
   if (kind === 'late_payment') return undefined
-  const { completed_amount = '0', later_movements = [] } = latest(record)
-  const moved = (...kinds: string[]) =>
-    later_movements
-      .filter((each) => kinds.includes(each.kind))
-      .reduce((total, each) => total + parseAmount(each.amount), 0n)
-  const disputed = moved('chargeback') - moved('chargeback_reversed')
-  if (kind === 'chargeback_reversed') return disputed
-  const arrived = parseAmount(completed_amount) + moved('late_payment')
-  return arrived - disputed - moved('refund', 'payout_returned')
+  const transaction = latest(record)
+  if (kind === 'refund') return parseAmount(transaction.refundable_amount ?? '0')
+  if (kind === 'chargeback_reversed') return chargedBack(transaction)
+  // Who was refunded by a payout can still dispute the payment.
+  return arrived(transaction) - chargedBack(transaction) - movedBy(transaction, 'refund', 'payout_returned')
 }
 
 export function addLaterMovement(
@@ -204,19 +215,21 @@ export function addLaterMovement(
   const left = remainingAmount(record, kind)
   const rest = left === undefined || left === parseAmount(completed) ? completed : amountIn(world, currency, left)
   const rule = world.contract.laterMovements.find(({ id }) => id === kind)!
-  const arrived = amountAs(world, currency, amount ?? rest)
+  const decided = kind === 'chargeback' ? openDispute(latest(record)) : undefined
+  const moved = amountAs(world, currency, amount ?? decided?.amount ?? rest)
   const movement: Movement = {
     id: newId(world, 'mov'),
     kind,
     direction: rule.direction,
-    amount: arrived,
+    amount: moved,
     currency,
-    ...(kind === 'late_payment' && { fee: feeOf(world, latest(record), arrived)! }),
+    ...(kind === 'late_payment' && { fee: feeOf(world, latest(record), moved)! }),
     occurred_at: timestampIn(world),
     ...(reason !== undefined && { reason }),
     needs_decision: rule.needs_decision,
   }
-  const changed = addMovement(world, record, movement)
+  const result = { status: 'lost', movement_id: movement.id } as const
+  const changed = addMovement(world, record, movement, decided ? closed(world, latest(record), result) : {})
   bookMovement(world, record, movement)
   return changed
 }

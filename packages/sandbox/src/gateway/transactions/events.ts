@@ -1,6 +1,6 @@
 /** What happens to a transaction without an API call: the payer and the provider act, money moves later. */
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
-import type { happenings } from '@docs/model/scenarios/controls'
+import type { Happening } from '@docs/model/scenarios/controls'
 import { parseAmount } from '../money'
 import type { Outcome, StoredTransaction } from '../state-types'
 import { markChanged, type World } from '../world'
@@ -11,12 +11,16 @@ import {
   decline,
   isCrypto,
   isExpired,
+  laterMovementFault,
   addLaterMovement,
   payerActs,
   payerGivesUp,
+  remainingAmount,
   serviceOf,
 } from './course'
+import { open, win } from './disputes'
 import { lateMoneyFault } from './late-money'
+import { openDispute } from './refunds'
 import { canTransition, latest, applyTransition } from './machine'
 import type { JsonObject } from '@docs/model/data/json'
 
@@ -34,15 +38,15 @@ const isPayin = (record: StoredTransaction) => latest(record).type === 'payin'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** The amount and the reason that a control call gives. */
+const toldIn = ({ amount, reason }: JsonObject) => ({
+  ...(typeof amount === 'string' && { amount }),
+  ...(typeof reason === 'string' && { reason }),
+})
+
 const laterMovementRule = (kind: string): EventRule => ({
   allowed: (world, record) => canAddMovement(world, record, kind),
-  apply: (world, record, { amount, reason }) => {
-    const [ofAmount, ofReason] = [text(amount), text(reason)]
-    addLaterMovement(world, record, kind, {
-      ...(ofAmount !== undefined && { amount: ofAmount }),
-      ...(ofReason !== undefined && { reason: ofReason }),
-    })
-  },
+  apply: (world, record, details) => void addLaterMovement(world, record, kind, toldIn(details)),
 })
 
 /** By the event names of the control call, in the order of a transaction's life. */
@@ -92,7 +96,17 @@ const rules: Record<string, EventRule> = {
       else applyOutcome(world, record)
     },
   },
-} satisfies Record<keyof typeof happenings, EventRule>
+  dispute_opened: {
+    allowed: (world, record) => !openDispute(latest(record)) && canAddMovement(world, record, 'chargeback'),
+    apply: (world, record, details) => {
+      open(world, record, remainingAmount(record, 'chargeback')!, toldIn(details))
+    },
+  },
+  dispute_won: {
+    allowed: (_, record) => openDispute(latest(record)) !== undefined,
+    apply: win,
+  },
+} satisfies Record<Happening, EventRule>
 
 /** What becomes of a transaction for which this amount arrives. */
 function outcomeOfAmount(world: World, record: StoredTransaction, amount: string): Outcome {
@@ -120,8 +134,12 @@ export function allowedEvents(world: World, record: StoredTransaction): string[]
 /** Why an event can never happen to a transaction, whatever its status. */
 export function refusalOf(world: World, record: StoredTransaction, event: string): string | undefined {
   if (event === 'late_payment') return lateMoneyFault(world, record)
-  return event === 'partial_amount' && isHold(record) ? 'A hold is for the whole amount or declined.' : undefined
+  if (event === 'partial_amount' && isHold(record)) return 'A hold is for the whole amount or declined.'
+  return laterMovementFault(world, latest(record), movementOf(event))
 }
+
+/** The later movement whose terms hold for an event: a dispute is over what can be charged back. */
+export const movementOf = (event: string): string => (event === 'dispute_opened' ? 'chargeback' : event)
 
 /** Makes an event happen; returns `false` if it is not allowed now. */
 export function applyEvent(world: World, record: StoredTransaction, event: string, details: JsonObject): boolean {

@@ -1,6 +1,7 @@
 import { announce } from '../callbacks/events'
 import type { StoredTransaction, Version } from '../state-types'
 import { inSchemaOrder } from '../schema-order'
+import { refundAmounts } from './refunds'
 import type { TransactionData, Movement, StatusChange, Transaction } from '../types'
 import { timestampIn, markChanged, type World } from '../world'
 
@@ -70,9 +71,10 @@ export function addVersion(
 ): TransactionData {
   const before = latest(record)
   const { status = before.status } = changes
+  const values = { ...before, ...changes }
   const changed = inSchemaOrder<TransactionData>(world, 'Transaction', {
-    ...before,
-    ...changes,
+    ...values,
+    ...refundAmounts(world, record, values),
     version: before.version + 1,
     updated_at: timestampIn(world),
   })
@@ -82,12 +84,28 @@ export function addVersion(
   record.versions.push({ cause, transaction: changed })
   for (const listen of world.onVersion) listen(world, changed)
   markChanged(world)
+  followRefund(world, changed)
   return changed
 }
 
+/** Writes what a refund payout has changed into the pay-in that it names; the payout's own callbacks report it. */
+export function followRefund(world: World, { refund_of }: TransactionData): void {
+  if (refund_of === undefined) return
+  const record = transactionById(world, refund_of)
+  const payin = latest(record)
+  const { refunded_amount, refundable_amount } = refundAmounts(world, record, payin)
+  if (refunded_amount === payin.refunded_amount && refundable_amount === payin.refundable_amount) return
+  addVersion(world, record, 'refund_of', {})
+}
+
 /** Adds a later movement of money and announces it. */
-export function addMovement(world: World, record: StoredTransaction, movement: Movement): TransactionData {
+export function addMovement(
+  world: World,
+  record: StoredTransaction,
+  movement: Movement,
+  changes: Partial<TransactionData> = {},
+): TransactionData {
   const { later_movements = [] } = latest(record)
-  const changes = { later_movements: [...later_movements, movement] }
-  return announce(world, record, addVersion(world, record, movement.kind, changes), movement.id)
+  const moved = { ...changes, later_movements: [...later_movements, movement] }
+  return announce(world, record, addVersion(world, record, movement.kind, moved), { movement: movement.id })
 }

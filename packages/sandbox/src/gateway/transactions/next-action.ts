@@ -42,7 +42,12 @@ export function nextActionOf(
         expires_at,
       }
     case 'reference':
-      return { type: 'reference', details: detailsOf(service), ...slipOf(service, origin, key), expires_at }
+      return {
+        type: 'reference',
+        details: detailsOf([service], transaction),
+        ...slipOf(service, origin, key),
+        expires_at,
+      }
     case 'wait':
       return {
         type: 'wait',
@@ -64,13 +69,25 @@ const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).r
 export const payloadOf = ({ options }: World, { method }: Service, transaction: TransactionData): string =>
   qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
 
-/** Payment details shown to the payer: example values of the catalogue, which have valid check digits. */
-export function detailsOf({ fields }: Service): PaymentDetail[] {
-  const shown = fields.filter(({ party }) => party === 'response')
-  return shown.length > 0
-    ? shown.map(({ path, example }) => ({ id: path as PaymentDetail['id'], value: example }))
-    : [{ id: 'payment_code', value: '00000000000001' }]
+/** Payment details shown to the payer: example values of the first service that has any, with valid check digits. */
+export function detailsOf(services: Service[], transaction: TransactionData): PaymentDetail[] {
+  const shown = services.map(({ fields }) => fields.filter(({ party }) => party === 'response'))
+  const fields = shown.find(({ length }) => length > 0) ?? [{ path: 'payment_code', example: '00000000000001' }]
+  return fields.map(({ path, example }) => ({
+    id: path as PaymentDetail['id'],
+    value: path.startsWith('payment_') ? numbered(example, transaction) : example,
+  }))
 }
+
+/** With a number of the payment’s own in place of the example’s. */
+const numbered = (example: string, { id }: TransactionData): string =>
+  example.replace(/\b0+1\b/, ({ length }) => {
+    const digits = Array.from(id, (letter) => letter.charCodeAt(0) % 10)
+    return digits
+      .slice(1 - Math.min(length, 9))
+      .join('')
+      .padStart(length, '0')
+  })
 
 function slipOf({ payer }: Service, origin: string, key: string): { document_url?: string; barcode_url?: string } {
   if (!payer.screens.includes('voucher')) return {}

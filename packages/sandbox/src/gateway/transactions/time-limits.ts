@@ -4,7 +4,7 @@ import type { TransactionData } from '../types'
 import { fact, type World } from '../world'
 
 /** All in milliseconds. */
-export interface TimeLimits {
+interface TimeLimits {
   /** Time until `expires_at` if the merchant sets none. */
   standard: number
   most: number

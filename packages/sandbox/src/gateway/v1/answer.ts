@@ -19,12 +19,13 @@ export async function answerArchived(world: World, request: Request): Promise<Re
     authenticate(rules, request.headers, bytes)
     const fault = takeFault(world, nameOf(operation))
     const after = fault?.kind === 'timeout_after' || fault?.kind === '500_after'
-    if (fault?.kind === 'slow') await world.options.wall.sleep(fault.milliseconds)
-    else if (fault && !after) return await play(world, fault.kind)
+    const isSlow = fault?.kind === 'slow'
+    if (fault && !after && !isSlow) return await play(world, fault.kind)
     const body = operation.body ? readBody(world, rules, operation.body, bytes) : {}
     const query = readQuery(world, rules, operation.query, searchParams)
     const answer = archivedHandlers[operation.id]!(world, { body, query })
-    return fault && after ? await play(world, fault.kind) : json(rules, 200, answer)
+    if (isSlow) await world.options.wall.sleep(fault.milliseconds)
+    return after ? await play(world, fault.kind) : json(rules, 200, answer)
   } catch (error) {
     if (!(error instanceof ArchivedRefusal)) throw error
     return refuse(rules, error)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '@docs/model/contract/signature'
 import { archived, sandbox, start, type Received } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 
 const { signature: scheme } = archived
 
@@ -79,14 +80,6 @@ describe('a payment of 1.x', () => {
     expect(event?.attempts.map(({ at }) => Date.parse(at) - start)).toEqual([0, 600_000, 2_400_000])
   })
 
-  test('is given up after five attempts', async () => {
-    const { callArchived, gateway, received } = answering([500, ''])
-    await callArchived('transaction_create', pix)
-    await callArchived('transaction_cancel', { transaction_id: 48120077 })
-    await gateway.advance(start + 10 * 86_400_000)
-    expect(received).toHaveLength(5)
-  })
-
   test('goes on after a restart, with its callback and the next id', async () => {
     const first = answering([500, ''])
     await first.callArchived('transaction_create', pix)
@@ -116,15 +109,7 @@ describe('a payment of 1.x', () => {
     const [{ id }] = body.items as [{ id: string }]
     expect((await call('transaction_find', { id })).status).toBe(404)
     expect((await call('transaction_find', { merchant_reference: 'order-1045' })).status).toBe(404)
-    const again = await call('transaction_create', {
-      type: 'payin',
-      service_id: 'pix_payin_hpp',
-      merchant_reference: 'order-1045',
-      amount: '149.90',
-      currency: 'BRL',
-      customer: { name: 'Ana Souza', tax_id: '52998224725' },
-    })
-    expect(again.status).toBe(200)
+    expect((await call('transaction_create', pixOrder('order-1045'))).status).toBe(200)
     expect((await callArchived('transaction_find', { order_id: 'order-1045' })).body.transaction_id).toBe(48120077)
   })
 
@@ -170,15 +155,6 @@ describe('1.x refuses', () => {
     const wrong = [401, 1001, 'Invalid signature']
     expect(await refusal('transaction_create', pix, { 'X-Signature': '0'.repeat(40) })).toEqual(wrong)
     expect(await refusal('account_info', {}, { 'X-Merchant-Id': '1' })).toEqual(wrong)
-  })
-
-  test('an order id that is taken, and to cancel what is not new', async () => {
-    const { callArchived, gateway } = sandbox()
-    await callArchived('transaction_create', pix)
-    expect((await callArchived('transaction_create', pix)).body.code).toBe(1004)
-    await gateway.payer.act(gateway.payer.archivedKey('48120077')!, { act: 'open' })
-    const late = await callArchived('transaction_cancel', { transaction_id: 48120077 })
-    expect([late.status, late.body.code]).toEqual([409, 1007])
   })
 
   test('with 1099 what fails, which may have been done', async () => {

@@ -31,7 +31,7 @@ const statuses: Record<string, string> = {
   expired: 'failed',
 }
 
-export const archivedStatus = ({ status }: TransactionData): string => statuses[status] ?? 'pending'
+const archivedStatus = ({ status }: TransactionData): string => statuses[status] ?? 'pending'
 
 /** The amount in minor units, by the decimal places of its currency. */
 export const minorUnits = (world: World, amount: string, currency: string): number => {

@@ -59,5 +59,4 @@ export function Document({ locale, title, path, languageLabel, strip, own = '', 
 }
 
 /** A path of these pages with the given language. */
-export const withLanguage = (path: string, locale: Locale): string =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+const withLanguage = (path: string, locale: Locale): string => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

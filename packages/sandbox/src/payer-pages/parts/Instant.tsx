@@ -1,20 +1,20 @@
 import type { Locale } from '@docs/model/language/locales'
 import { instant } from './format'
 
-/** An instant in UTC; the script of the page puts the reader's own time before it. */
-export const Instant = ({ at, locale }: { at: string; locale: Locale }) => (
-  <time dateTime={at} data-utc>
+/** An instant in UTC; `isLocal`: the script of the page writes it in the reader's own time. */
+export const Instant = ({ at, locale, isLocal }: { at: string; locale: Locale; isLocal?: boolean }) => (
+  <time dateTime={at} data-local={isLocal}>
     {instant(at, locale)}
   </time>
 )
 
 /** A sentence with an instant at its `{instant}`. */
-export function WithInstant({ text, at, locale }: { text: string; at: string; locale: Locale }) {
+export function WithInstant({ text, ...instant }: { text: string } & Parameters<typeof Instant>[0]) {
   const [before, after] = text.split('{instant}')
   return (
     <span>
       {before}
-      <Instant at={at} locale={locale} />
+      <Instant {...instant} />
       {after}
     </span>
   )

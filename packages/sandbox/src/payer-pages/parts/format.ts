@@ -1,5 +1,6 @@
 import { formatTags } from '@docs/model/language/dates'
-import { formatDecimal } from '@docs/model/language/format'
+import { formatDecimal, type Money } from '@docs/model/language/format'
+import { localMoney } from '@docs/model/language/local-money'
 import type { Locale } from '@docs/model/language/locales'
 
 /** An amount for people: a coin’s six or eight decimal places end with the last that says something, or the second. */
@@ -8,8 +9,9 @@ export const shortened = (amount: string): string => amount.replace(/(\.\d\d(?=\
 /** An amount in the format of the language: 2500.00, 2500,00. */
 export const decimal = (amount: string, locale: Locale): string => formatDecimal(shortened(amount), locale, 'min2')
 
-export const money = ({ amount, currency }: { amount: string; currency: string }, locale: Locale): string =>
-  `${decimal(amount, locale)} ${currency}`
+/** An amount with the symbol of its currency; a long one may break between the two. */
+export const money = ({ amount, currency }: Money, locale: Locale, country?: string): string =>
+  localMoney({ amount: shortened(amount), currency }, country, locale).replace(/^(\D+)\u00a0|\u00a0(?=\D+$)/, '$1 ')
 
 /** An instant in UTC, in the format of the language. */
 export function instant(at: string, locale: Locale): string {

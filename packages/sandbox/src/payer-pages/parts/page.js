@@ -2,18 +2,9 @@
 const root = document.documentElement
 root.dataset.js = ''
 
-/** Puts the reader's own time before UTC, with the day only where the two differ. */
-function localize(within) {
-  for (const time of within.querySelectorAll('time[data-utc]')) {
-    const at = new Date(time.dateTime)
-    const show = (options) => new Intl.DateTimeFormat(root.dataset.format, options).format(at)
-    const clock = { timeStyle: 'short' }
-    const day = { dateStyle: 'long' }
-    const utc = { timeZone: 'UTC' }
-    if (at.getTimezoneOffset() === 0) continue
-    const isSameDay = show(day) === show({ ...day, ...utc })
-    time.textContent = `${show({ ...day, ...clock })} (${show({ ...(isSameDay ? {} : day), ...clock, ...utc })} UTC)`
-  }
+for (const time of document.querySelectorAll('time[data-local]')) {
+  const format = new Intl.DateTimeFormat(root.dataset.format, { dateStyle: 'long', timeStyle: 'short' })
+  time.textContent = format.format(new Date(time.dateTime))
 }
 
 addEventListener('click', async ({ target }) => {
@@ -23,10 +14,12 @@ addEventListener('click', async ({ target }) => {
   const value = button.parentElement.querySelector('code')
   try {
     await navigator.clipboard.writeText(value.textContent)
-    button.querySelector('[role=status]').textContent = button.dataset.copy
   } catch {
+    // Without TLS there is only this command, which copies what is selected.
     getSelection().selectAllChildren(value)
+    if (!document.execCommand('copy')) return
   }
+  button.querySelector('[role=status]').textContent = button.dataset.copy
 })
 
 /** Rewrites an input and leaves the cursor behind the same digit. */
@@ -55,6 +48,7 @@ const shapes = {
     const parts = digits.match(groups) ?? []
     return (groups.global ? parts : parts.slice(1).filter(Boolean)).join(' ')
   },
+  code: (digits) => digits.slice(0, 6),
   expiry: (digits) => [digits.slice(0, 2), digits.slice(2, 6)].filter(Boolean).join(' / '),
 }
 
@@ -71,7 +65,6 @@ for (const input of document.querySelectorAll('[data-shape=number]'))
 
 /* Regions that change by themselves. What the reader types, holds or has opened stays. */
 const regions = new Map([...document.querySelectorAll('[data-live]')].map((each) => [each, each.innerHTML]))
-localize(document)
 
 async function refresh() {
   const answer = document.hidden ? undefined : await fetch(location.href, { headers: { Accept: 'text/html' } })
@@ -85,7 +78,6 @@ async function refresh() {
     region.innerHTML = next
     regions.set(region, next)
     for (const id of open) document.getElementById(id)?.setAttribute('open', '')
-    localize(region)
   }
 }
 if (regions.size > 0) setInterval(() => refresh().catch(() => {}), 2000)

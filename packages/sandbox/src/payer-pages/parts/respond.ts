@@ -2,10 +2,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { minified } from './minified'
 import script from './page.js?raw'
 import sheet from './styles.css?raw'
 import tokens from '@docs/brand/tokens.css?raw'
-import buttons from '../../ui/button.css?raw'
+import boxes from '../../ui/code-boxes.css?raw'
+import controls from '../../ui/controls.css?raw'
 import statuses from '@docs/model/brand/status.css?raw'
 
 export { script }
@@ -17,11 +19,7 @@ const ownTokens = tokens.replace(
 )
 
 /** The style sheet of all pages, minified. */
-export const styles = (ownTokens + buttons + statuses + sheet)
-  .replace(/\/\*.*?\*\//gs, '')
-  .replace(/\s+/g, ' ')
-  .replace(/ ?([{}:;,>]) ?/g, '$1')
-  .trim()
+export const styles = minified(ownTokens + controls + boxes + statuses + sheet)
 
 const hashOf = (text: string): string => `sha256-${btoa(String.fromCharCode(...sha256(utf8ToBytes(text))))}`
 

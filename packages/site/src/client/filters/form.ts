@@ -6,7 +6,7 @@ import type { FilterWords } from '../../words/filters/filter-words'
 /** Delay before typed text is written to the address, in ms: browsers limit how often it may change. */
 const typingPauseMs = 200
 
-export interface FilterRules<Filter, Facet extends string> {
+interface FilterRules<Filter, Facet extends string> {
   /** The kind of item listed. Items have their id in `data-<kind>`; groups are marked `data-<kind>s`. */
   kind: 'service' | 'change'
   /** The number of items in total. */
@@ -28,7 +28,7 @@ export interface FilterRules<Filter, Facet extends string> {
 }
 
 /** A form's filter in the browser. */
-export interface AttachedForm {
+interface AttachedForm {
   /** Applies the filter in the address after that has changed. */
   follow: () => void
   detach: () => void
@@ -108,7 +108,7 @@ export function attachFilterForm<Filter extends Record<keyof Filter, string>, Fa
     filtering(true)
     show(next)
   }
-  /** Tells the style sheet that a filter is in use. */
+  /** Marks the article for the style sheet while a filter is in use. */
   const filtering = (is: boolean) => form.closest('.article')?.toggleAttribute('data-filtering', is)
   const follow = () => {
     forget()
@@ -160,10 +160,18 @@ function showFound(kind: string, wanted: ReadonlySet<string>): void {
     part.hidden = part.querySelector(item) !== null && !part.querySelector(`${item}:not([hidden])`)
 }
 
-/** Shows how many choices are made in the panel, and how many items its button leads to. */
+/** Shows how many choices the panel holds, those of one value in words, and how many items its button leads to. */
 function showPanel(form: HTMLFormElement, show: string): void {
-  const chosen = form.querySelectorAll('.explorer__panel :checked:not([value=""])').length
-  form.querySelector('[data-chosen]')!.textContent = chosen > 0 ? `(${String(chosen)})` : ''
+  const chosen = [...form.querySelectorAll('.explorer__panel :checked:not([value=""])')]
+  const words = chosen.flatMap((choice) =>
+    choice instanceof HTMLOptionElement
+      ? choice.text.replace(/ \(\d+\)$/, '')
+      : choice.matches('[type=radio]')
+        ? choice.nextElementSibling!.firstChild!.textContent!
+        : [],
+  )
+  form.querySelector('[data-chosen]')!.textContent = chosen.length > 0 ? ` · ${String(chosen.length)}` : ''
+  form.querySelector('[data-chosen-words]')!.textContent = words.join(', ')
   form.querySelector('[data-show]')!.textContent = show
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   completed,
   contextAt,
@@ -8,41 +8,44 @@ import {
   suggestions,
 } from '../../playground/completion'
 import { lineAt } from '../../playground/json-places'
-import { jsonTokens } from './bytes'
-import { FieldRules } from './field-rules'
+import { inline } from '../inline'
+import { isLong, jsonTokens } from './bytes'
 
 /** How many suggestions are shown at once. */
 const shown = 12
 
 /**
- * The text of the body over a copy of it that has its colours, its line numbers and the marks of its faults: what is
- * typed in is an ordinary text box, with all that keyboards and screen readers do there.
+ * A plain textarea over a highlighted copy of its text with line numbers and fault marks, so that keyboards and screen
+ * readers work as in any text box.
  */
 export function BodyEditor({
-  label,
+  id,
   words,
   value,
   fields,
+  page,
   faultyLines,
   describedBy,
   onChange,
 }: {
-  label: string
+  id: string
   words: { suggestions: string; required: string; optional: string }
   value: string
-  /** What the body can have. */
+  /** The fields that the body may contain. */
   fields: readonly BodyField[]
+  /** The address of the page that explains them. */
+  page: string
   /** Numbers of lines, from 1. */
   faultyLines: ReadonlySet<number>
   describedBy: string
   onChange: (value: string) => void
 }) {
-  const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const [caret, setCaret] = useState(0)
-  /** The suggestion that Enter takes, while they are open. */
+  /** Index of the suggestion that Enter accepts; undefined while the list is closed. */
   const [active, setActive] = useState<number>()
-  /** Where the caret goes once the text has been completed. */
+  /** Caret position to restore after a completion. */
   const moveTo = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (moveTo.current === undefined) return
@@ -50,8 +53,9 @@ export function BodyEditor({
     moveTo.current = undefined
   })
 
+  const isPlain = isLong(value)
   const lines = value.split('\n')
-  const context = contextAt(value, caret)
+  const context = isPlain ? undefined : contextAt(value, caret)
   const offered = context && active !== undefined ? suggestions(fields, context).slice(0, shown) : []
   const chosen = Math.min(active ?? 0, offered.length - 1)
   const field = offered[chosen]?.field ?? (context && fieldAt(fields, context))
@@ -82,13 +86,12 @@ export function BodyEditor({
   }
 
   return (
-    <div className="try-it__field">
-      <label htmlFor={id}>{label}</label>
-      <div className="body-editor">
-        <div className="body-editor__scroller">
+    <>
+      <div className={isPlain ? 'body-editor body-editor--plain' : 'body-editor'}>
+        <div ref={scroller} className="body-editor__scroller">
           <div className="body-editor__sheet">
             <pre aria-hidden="true">
-              {lines.map((line, at) => (
+              {(isPlain ? [] : lines).map((line, at) => (
                 <span
                   key={at}
                   className={faultyLines.has(at + 1) ? 'body-editor__line is-faulty' : 'body-editor__line'}
@@ -102,7 +105,7 @@ export function BodyEditor({
               ref={box}
               id={id}
               value={value}
-              rows={lines.length}
+              rows={isPlain ? 12 : lines.length}
               wrap="off"
               spellCheck={false}
               autoComplete="off"
@@ -133,7 +136,10 @@ export function BodyEditor({
             className="body-editor__list"
             role="listbox"
             aria-label={words.suggestions}
-            ref={(list) => list?.style.setProperty('--line', String(lineAt(value, caret)))}
+            ref={(list) => {
+              list?.style.setProperty('--line', String(lineAt(value, caret)))
+              list?.style.setProperty('--scrolled', `${String(scroller.current?.scrollTop ?? 0)}px`)
+            }}
           >
             {offered.map((each, at) => (
               <li
@@ -157,7 +163,14 @@ export function BodyEditor({
           </ul>
         )}
       </div>
-      {field && <FieldRules field={field} words={words} />}
-    </div>
+      {field && (
+        <p className="try-it__rules">
+          <a href={`${page}#${field.anchor}`}>
+            <code>{field.path.join('.')}</code>
+          </a>{' '}
+          {field.type}, {field.required ? words.required : words.optional}. {inline(field.description)}
+        </p>
+      )}
+    </>
   )
 }

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)|(true|false|null)/g
 
-/** JSON in the colours of the site's code. */
+/** Longer texts are not highlighted, which would take too long. */
+export const isLong = (text: string): boolean => text.length > 20_000
+
+/** Highlights JSON like the site's code blocks. */
 export function jsonTokens(text: string): ReactNode[] {
+  if (isLong(text)) return [text]
   const parts: ReactNode[] = []
   let at = 0
   for (const { 0: whole, 1: string, 2: colon, 3: number, index } of text.matchAll(token)) {
@@ -32,7 +36,7 @@ export function Bytes({ label, wrapped, children }: { label: string; wrapped?: b
   )
 }
 
-/** JSON over several lines; what is no JSON stays as it is. */
+/** Pretty-prints JSON; returns other text unchanged. */
 export function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { EventView } from '@docs/sandbox/gateway/types'
@@ -5,10 +6,10 @@ import { Button } from '@docs/sandbox/ui/Button'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { Bytes, indented, jsonTokens } from './bytes'
-import { instantText } from './clock'
+import { instantText } from './instant'
 import { Status } from './status'
 
-/** The callback to show: the first that waits for an answer, else the one of the newest attempt. */
+/** The callback to show: the first that awaits an answer, or else the one attempted last. */
 export function shownCallback({ gateway, deliveries }: Sandbox): EventView | undefined {
   const events = gateway.control.events().filter(({ attempts }) => attempts.length > 0)
   const [first] = deliveries
@@ -18,11 +19,16 @@ export function shownCallback({ gateway, deliveries }: Sandbox): EventView | und
 
 const lastAt = ({ attempts }: EventView): string => attempts.at(-1)?.at ?? ''
 
-/** A callback as the merchant's server gets it; the reader answers in its place. */
+/** A callback as the merchant's server receives it; the reader answers instead of the server. */
 export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: TryItView; event: EventView }) {
   const { callback } = view.texts
   const [delivery, ...others] = sandbox.deliveries
   const attempt = event.attempts.at(-1)!
+  const part = useRef<HTMLElement>(null)
+  const arrived = delivery?.request_id
+  useEffect(() => {
+    if (arrived !== undefined) part.current!.scrollIntoView({ block: 'nearest' })
+  }, [arrived])
   const { pathname, search, host } = new URL(attempt.url)
   const head = [
     `${attempt.method} ${pathname}${search} HTTP/1.1`,
@@ -30,14 +36,16 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
     ...Object.entries(attempt.headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\n')
   return (
-    <section className="try-it__part" aria-label={callback.title}>
+    <section ref={part} className="try-it__part" aria-label={callback.title} tabIndex={-1}>
       <h2>{callback.title}</h2>
       <p>
         <code>{event.transaction_id}</code>: <Status view={view} name={event.status} />
       </p>
       {delivery ? (
         <div className="try-it__row">
-          <Button onClick={() => delivery.answer(200)}>{callback.acknowledge}</Button>
+          <Button small onClick={() => delivery.answer(200)}>
+            {callback.acknowledge}
+          </Button>
           <Button kind="quiet" small onClick={() => delivery.answer(500)}>
             {callback.fail}
           </Button>
@@ -66,23 +74,29 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
           </li>
         ))}
       </ol>
-      <Bytes label={callback.request} wrapped>
-        {head}
-        {attempt.body !== '' && (
-          <>
-            {'\n\n'}
-            {jsonTokens(indented(attempt.body))}
-          </>
-        )}
-      </Bytes>
-      {attempt.body !== '' && (
-        <details>
-          <summary>{callback.raw}</summary>
-          <Bytes label={callback.raw} wrapped>
-            {attempt.body}
+      <div className="try-it__folds">
+        {/* Once it is answered, what comes next has the room. */}
+        <details key={arrived} open={delivery !== undefined}>
+          <summary>{callback.request}</summary>
+          <Bytes label={callback.request} wrapped>
+            {head}
+            {attempt.body !== '' && (
+              <>
+                {'\n\n'}
+                {jsonTokens(indented(attempt.body))}
+              </>
+            )}
           </Bytes>
         </details>
-      )}
+        {attempt.body !== '' && (
+          <details>
+            <summary>{callback.raw}</summary>
+            <Bytes label={callback.raw} wrapped>
+              {attempt.body}
+            </Bytes>
+          </details>
+        )}
+      </div>
     </section>
   )
 }

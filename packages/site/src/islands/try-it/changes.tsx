@@ -1,36 +1,25 @@
 import type { TransactionView } from '@docs/sandbox/gateway/types'
-import { Button } from '@docs/sandbox/ui/Button'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
-import { instantText } from './clock'
+import { instantText } from './instant'
 import { Status } from './status'
 
-/** A transaction that a call was about, and how many versions it had before. */
+/** A transaction affected by a call, and its number of versions before the call. */
 export interface About {
   id: string
   versions: number
 }
 
-/** What has become of the transactions of a call since it was sent, and what else can happen to them. */
-export function Changes({
-  sandbox,
-  view,
-  about,
-  onEvent,
-}: {
-  sandbox: Sandbox
-  view: TryItView
-  about: About[]
-  onEvent: (transaction: string, event: string) => void
-}) {
-  const { changes, event } = view.texts
+/** The transactions affected by a call, and their history since then. */
+export function Changes({ sandbox, view, about }: { sandbox: Sandbox; view: TryItView; about: About[] }) {
+  const { changes } = view.texts
   const shown = about.flatMap(({ id, versions }) => {
     const transaction = sandbox.gateway.control.transaction(id)
     return transaction ? [{ id, versions, transaction }] : []
   })
   if (shown.length === 0) return null
   return (
-    <section className="try-it__part" aria-label={changes.title}>
+    <section className="try-it__part" aria-label={changes.title} tabIndex={-1}>
       <h2>{changes.title}</h2>
       {shown.map(({ id, versions, transaction }) => (
         <div key={id} className="try-it__transaction">
@@ -38,20 +27,18 @@ export function Changes({
             <code>{id}</code>
           </p>
           <Timeline view={view} transaction={transaction} from={versions} />
-          {transaction.allowed.length > 0 && (
-            <div className="try-it__row" role="group" aria-label={changes.events}>
-              <span>{changes.events}:</span>
-              {transaction.allowed.map((name) => (
-                <Button key={name} kind="quiet" small onClick={() => onEvent(id, name)}>
-                  {event[name] ?? name}
-                </Button>
-              ))}
-            </div>
-          )}
         </div>
       ))}
     </section>
   )
+}
+
+/** The latest change of status since a call, in words. */
+export function lastChange(sandbox: Sandbox, { texts }: TryItView, [first]: About[] = []): string | undefined {
+  const timeline = (first && sandbox.gateway.control.transaction(first.id)?.timeline) ?? []
+  if (!first || timeline.length <= first.versions) return undefined
+  const [before, now] = [timeline.at(-2), timeline.at(-1)]
+  return `${before?.status ?? texts.changes.nothing} → ${now?.status ?? ''}`
 }
 
 function Timeline({ view, transaction, from }: { view: TryItView; transaction: TransactionView; from: number }) {

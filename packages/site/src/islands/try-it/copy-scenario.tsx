@@ -1,43 +1,26 @@
 import { useState } from 'react'
 import { Button } from '@docs/sandbox/ui/Button'
-import type { CopyTexts } from '../../views/scenario'
+import { textOf } from '../../playground/recording'
+import type { Sandbox } from '../../playground/sandbox'
+import type { TryItView } from '../../views/try-it'
 import { copyText } from '../copy-text'
-import { saveText } from '../save-text'
 import { indented } from './bytes'
 
-interface CopyScenarioProps {
-  /** That of a row of buttons. */
-  className: string
-  words: CopyTexts
-  /** Undefined where it would be too long. */
-  text: () => string | undefined
-}
-
-/** Buttons that take a scenario along. */
-export function CopyScenario({ className, words, text }: CopyScenarioProps) {
+/** Copies what was done in this tab as a scenario, which the program plays. */
+export function CopyScenario({ view, sandbox }: { view: TryItView; sandbox: Sandbox }) {
+  const { copyScenario, tooLong, copied, copyFailed } = view.texts
   const [message, setMessage] = useState('')
-  const ways: [name: string, take: (text: string) => void][] = [
-    [words.copy, (taken) => void tell(copyText(indented(taken)))],
-    [words.save, (taken) => saveText('scenario.json', `${indented(taken)}\n`)],
-  ]
-  const tell = async (copied: Promise<boolean>) => setMessage((await copied) ? words.copied : words.copyFailed)
+  const copy = async () => {
+    const text = textOf(sandbox.scenario, sandbox.staging)
+    setMessage('')
+    setMessage(text === undefined ? tooLong : (await copyText(indented(text))) ? copied : copyFailed)
+  }
   return (
-    <div className={className}>
-      {ways.map(([name, take]) => (
-        <Button
-          key={name}
-          kind="quiet"
-          small
-          onClick={() => {
-            const taken = text()
-            setMessage(taken === undefined ? words.tooLong : '')
-            if (taken !== undefined) take(taken)
-          }}
-        >
-          {name}
-        </Button>
-      ))}
+    <p className="try-it__row">
+      <Button kind="quiet" small onClick={() => void copy()}>
+        {copyScenario}
+      </Button>
       <span role="status">{message}</span>
-    </div>
+    </p>
   )
 }

@@ -1,16 +1,16 @@
-/* The samples beside the text follow what the reader enters. */
+/* Keeps the samples beside the text in step with the reader's input. */
 import { escapeMarkup } from '@docs/model/data/markup'
 import { withFolded } from '../../samples/highlight/folded'
 import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '../../words/texts'
 import type { RequestSample } from '../../samples/programs'
 
-/** Which programs are shown, or on their way into the page. */
+/** The programs shown, or about to be shown. */
 let latest: RequestSample[] | undefined
 
 /**
- * Puts these programs in the place of the example's; the reader's language is the pane's own choice. Each has a task of
- * its own, so that none holds up the next keystroke.
+ * Replaces the example's programs. Each is updated in its own task, so that typing is not blocked; which language is
+ * visible is the pane's concern.
  */
 export function showPrograms(programs: RequestSample[], fold: Texts['shell']['fold'], locale: Locale): void {
   latest = programs
@@ -28,13 +28,13 @@ function showProgram(
   const code = panel.querySelector('pre code')
   if (!program || !code) return
   code.innerHTML = withFolded(coloured(program.code), program.folds ?? [], fold, locale)
-  // Nothing is left to be fetched for it.
+  // The panel no longer needs to be fetched.
   delete panel.dataset.apart
 }
 
 const token = /(^|\s)((?:#|\/\/).*)$|("(?:[^"\\\n]|\\.)*")(\s*:)?|('(?:[^'\\\n]|\\.)*')|\b(\d[\d.]*)\b/gm
 
-/** Strings, names, numbers and comments, which all these languages write alike. */
+/** Highlights strings, names, numbers and comments, whose syntax all these languages share. */
 function coloured(code: string): string {
   const span = (kind: string, text: string) => `<span class="token ${kind}">${escapeMarkup(text)}</span>`
   let html = ''

@@ -1,66 +1,181 @@
-import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { fill } from '@docs/model/language/fill'
+import { Button } from '@docs/sandbox/ui/Button'
+import { forgetDraft } from '../../playground/kept'
 import type { Call } from '../../playground/request'
 import type { Answer, Sandbox } from '../../playground/sandbox'
-import type { Start } from '../../playground/start'
+import { startOf, type Start } from '../../playground/start'
 import type { TryItView } from '../../views/try-it'
-import type { About } from './changes'
-import { Outcome, Response } from './outcome'
+import { inline } from '../inline'
+import { Callback, shownCallback } from './callback'
+import { Changes, lastChange, type About } from './changes'
+import { CopyScenario } from './copy-scenario'
+import { Next } from './next'
+import { Response } from './response'
 import { RequestForm } from './request-form'
 
-/** The last call. */
+/** Comes with the first response. */
+const PaymentPage = lazy(() => import('./payment-page'))
+
+/** The request that is being edited; `count` tells one from another. */
+interface Current {
+  at: number
+  start: Start
+  count: number
+}
+
+/** The last call, and which of the page's calls it was. */
 interface Result {
+  at: number
   answer: Answer | undefined
   about: About[]
 }
 
-/** The request, and what the sandbox makes of it. */
+/** The request, and below it what has become of it. */
 export function Panel({
   view,
   sandbox,
+  at,
   start,
-  onStartOver,
+  address,
+  close,
+  onClose,
 }: {
   view: TryItView
   sandbox: Sandbox
+  at: number
   start: Start
-  onStartOver: () => Promise<void>
+  /** Under which drafts are kept. */
+  address: string
+  close: string
+  onClose: () => void
 }) {
-  const { texts } = view
+  const { texts, calls } = view
+  const [current, setCurrent] = useState<Current>({ at, start, count: 0 })
   const [result, setResult] = useState<Result>()
   const [message, setMessage] = useState('')
-  const [from, setFrom] = useState(start)
-  if (from !== start) {
-    setFrom(start)
-    setResult(undefined)
-    setMessage(texts.startedOver)
-  }
-  // All but the answer is drawn in a later frame: on a phone, the answer itself would wait for it.
+  const form = useId()
+  const body = useRef<HTMLDivElement>(null)
+  // Deferred, because on a phone rendering all of it would delay the response itself.
   const revision = useDeferredValue(useSyncExternalStore(sandbox.subscribe, () => sandbox.revision))
-  const outcome = { about: useDeferredValue(result?.about), message: useDeferredValue(message) }
+  const shown = useDeferredValue(result)
+  const call = calls[current.at]!
 
   const send = useCallback(
-    async (call: Call) => {
+    async (sent: Call) => {
       const versions = new Map(sandbox.gateway.control.transactions().map(({ id, version }) => [id, version]))
-      const answer = await sandbox.send(view.operation, call)
-      setResult({ answer, about: aboutOf(sandbox, versions, answer) })
+      const answer = await sandbox.send(call.operation, sent)
+      setResult({ at: current.at, answer, about: aboutOf(sandbox, versions, answer) })
       setMessage(answer ? fill(texts.response.arrived, { status: answer.status }) : texts.response.none)
     },
-    [view, texts, sandbox],
+    [call, current.at, texts, sandbox],
   )
+  const goTo = async (next: number) => {
+    const nextStart = await startOf(sandbox, calls[next]!)
+    setCurrent(({ count }) => ({ at: next, start: nextStart, count: count + 1 }))
+    body.current!.scrollTo(0, 0)
+  }
+  const startOver = async () => {
+    sandbox.startOver()
+    forgetDraft(address)
+    setResult(undefined)
+    setMessage(texts.startedOver)
+    await goTo(0)
+  }
+  const event = shownCallback(sandbox)
+  const isWaiting = sandbox.deliveries.length > 0
+  const said = isWaiting && event ? fill(texts.callback.arrived, saidOf(event)) : message
+  const next = result?.answer && result.answer.status < 400 && result.at === current.at ? current.at + 1 : 0
 
   return (
     <>
-      <p className="try-it__about">{texts.about}</p>
-      {sandbox.notKept && <p className="try-it__about">{texts.kept[sandbox.notKept]}</p>}
-      <RequestForm {...{ view, sandbox, revision, start, onStartOver }} onSend={send} />
-      {result && <Response view={view} answer={result.answer} />}
-      <Outcome view={view} sandbox={sandbox} revision={revision} {...outcome} />
+      <header className="try-it__head">
+        <Button small type="submit" form={form}>
+          {texts.send}
+        </Button>
+        <Button kind="quiet" small onClick={() => void startOver()}>
+          {texts.startOver}
+        </Button>
+        <Button kind="quiet" small className="try-it__close" aria-label={close} onClick={onClose}>
+          ✕
+        </Button>
+        <p className="visually-hidden" role="status">
+          {[said, lastChange(sandbox, view, shown?.about)].filter(Boolean).join('. ')}
+        </p>
+      </header>
+      <div ref={body} className="try-it__body">
+        {calls.length > 1 && <Calls calls={calls} at={current.at} label={texts.calls} onChoose={goTo} />}
+        {call.told && current.at > 0 && <p className="try-it__about">{inline(call.told.request.join(' '))}</p>}
+        <RequestForm
+          key={current.count}
+          {...{ view, call, at: current.at, address, sandbox, revision }}
+          start={current.start}
+          id={form}
+          onSend={send}
+        />
+        {!result && (
+          <p className="try-it__about">
+            {texts.about} {sandbox.notKept && texts.kept[sandbox.notKept]}
+          </p>
+        )}
+        {result?.at === current.at && (
+          <Response view={view} answer={result.answer} told={calls[result.at]?.told?.answer} />
+        )}
+        {event && <Callback view={view} sandbox={sandbox} event={event} />}
+        {shown?.about.slice(0, 1).map(({ id }) => (
+          <Suspense key={id}>
+            <PaymentPage view={view} sandbox={sandbox} id={id} told={calls[shown.at]?.told?.then} />
+          </Suspense>
+        ))}
+        {shown && <Changes view={view} sandbox={sandbox} about={shown.about} />}
+        {shown && <CopyScenario view={view} sandbox={sandbox} />}
+      </div>
+      {(shown || event) && (
+        <Next
+          {...{ view, sandbox, isWaiting }}
+          about={shown?.about ?? []}
+          call={next > 0 ? calls[next] : undefined}
+          onCall={() => {
+            setMessage(calls[next]!.operation)
+            void goTo(next)
+          }}
+        />
+      )}
     </>
   )
 }
 
-/** The transactions that a call has changed, else those that its answer names. */
+const saidOf = ({ status, attempts }: NonNullable<ReturnType<typeof shownCallback>>) => ({
+  status,
+  n: attempts.at(-1)?.number ?? 1,
+})
+
+/** The calls of a guide's payment, in their order. */
+function Calls({
+  calls,
+  at,
+  label,
+  onChoose,
+}: {
+  calls: TryItView['calls']
+  at: number
+  label: string
+  onChoose: (at: number) => Promise<void>
+}) {
+  return (
+    <ol className="try-it__calls" aria-label={label}>
+      {calls.map(({ operation }, index) => (
+        <li key={index}>
+          <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => void onChoose(index)}>
+            {operation}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The transactions changed by a call, or else those named in its response. */
 function aboutOf(sandbox: Sandbox, versions: ReadonlyMap<string, number>, answer: Answer | undefined): About[] {
   const all = sandbox.gateway.control.transactions()
   const changed = all.filter(({ id, version }) => versions.get(id) !== version)

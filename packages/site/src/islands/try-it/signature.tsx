@@ -8,16 +8,18 @@ export function Signature({ view, call }: { view: TryItView; call: Call }) {
   if (!call.steps) return null
   const { stringToSign, bodyHash, signature: value } = call.steps
   return (
-    <section className="try-it__part" aria-label={signature.title}>
-      <h2>{signature.title}</h2>
-      <Step label={signature.hash} wrapped>
-        {bodyHash}
-      </Step>
-      {/* Its line feeds count: no line is wrapped. */}
-      <Step label={signature.stringToSign}>{stringToSign}</Step>
-      <Step label={signature.value} wrapped>
-        {value}
-      </Step>
+    <section aria-label={signature.title}>
+      <details className="try-it__details">
+        <summary>{signature.title}</summary>
+        <Step label={signature.hash} wrapped>
+          {bodyHash}
+        </Step>
+        {/* Not wrapped, because its line feeds are significant. */}
+        <Step label={signature.stringToSign}>{stringToSign}</Step>
+        <Step label={signature.value} wrapped>
+          {value}
+        </Step>
+      </details>
     </section>
   )
 }

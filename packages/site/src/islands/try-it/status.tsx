@@ -1,6 +1,6 @@
 import type { TryItView } from '../../views/try-it'
 
-/** A status as everywhere on the site: its chip, which leads to its explanation. */
+/** A status chip, linked to the status's explanation. */
 export function Status({ view, name }: { view: Pick<TryItView, 'statuses'>; name: string }) {
   const place = view.statuses[name]
   if (!place) return <code>{name}</code>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds after which a reader has stopped typing. */
+/** Pause in ms after which typing counts as finished. */
 const pause = 300
 
-/** Runs once the value has been the same for a moment. */
+/** Debounces: runs once the value has stopped changing. */
 export function useAfterPause(value: string, run: () => void): void {
   const onPause = useEffectEvent(run)
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
-import { lineAt, placeAt, placesOf } from '../../playground/json-places'
+import { lineAt, placeAt, placesOf, type Place } from '../../playground/json-places'
 import type { Call } from '../../playground/request'
 import type { Answer, Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
+import { isLong } from './bytes'
 import { useAfterPause } from './use-after-pause'
 
-/** What an error says of one field, or of the whole request. */
+/** A fault of one field, or of the whole request. */
 interface Fault {
   code: string
   detail: string
@@ -15,7 +16,7 @@ interface Fault {
   line?: number
 }
 
-/** What the gateway would refuse, once the reader has stopped typing; undefined until it is known. */
+/** The faults that the gateway would report, updated when typing pauses; undefined until known. */
 export function useVerdict(sandbox: Sandbox, revision: number, call: Call): Fault[] | undefined {
   const [verdict, setVerdict] = useState<Fault[]>()
   const check = async () => setVerdict(faultsIn(await sandbox.tryOut(call), call.body ?? ''))
@@ -26,7 +27,7 @@ export function useVerdict(sandbox: Sandbox, revision: number, call: Call): Faul
 function faultsIn(answer: Answer | undefined, body: string): Fault[] {
   if (!answer || answer.status < 400) return []
   const { code, detail, faults } = JSON.parse(answer.body) as Fault & { faults?: Fault[] }
-  const found = placesOf(body)
+  const found = isLong(body) ? { places: new Map<string, Place>() } : placesOf(body)
   const lineOf = (pointer: string) => {
     const place = placeAt(found, pointer)
     return place && lineAt(body, place.from)

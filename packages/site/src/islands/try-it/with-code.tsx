@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type Value = string | readonly string[]
 
-/** A text with names and values of the API in place of its placeholders. */
+/** A text with its placeholders filled with code. */
 export function WithCode({ text, values }: { text: string; values: Readonly<Record<string, Value>> }) {
   return text.split(/\{(\w+)\}/).map((part, at) => {
     if (at % 2 === 0) return part

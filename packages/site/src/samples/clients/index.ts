@@ -29,7 +29,7 @@ export function clients(contract: Contract): Sample[] {
   })
 }
 
-/** The first member of each success of a call that may have a key: one of them tells it from what others send. */
+/** The first member of each success of an idempotent call, by which programs recognise genuine responses. */
 export function identifyingMembers(contract: Contract): string[] {
   const posted = operationIds(contract)
     .map((id) => operation(contract, id))
@@ -38,5 +38,5 @@ export function identifyingMembers(contract: Contract): string[] {
   return [...new Set(examples.flatMap(({ value }) => Object.keys(value as object).slice(0, 1)))]
 }
 
-/** Words in lines of a width that fits the pages, for a text whose first line is indented by four spaces. */
+/** Wraps words to the width of the pages; the first line is indented by four spaces. */
 const indented = (words: string[]): string => words.join(' ').replace(/(.{70,90}) /g, '$1\n    ')

@@ -6,8 +6,10 @@ import decide from './decide.sql?raw'
 import entries from './entries.sql?raw'
 import invoice from './invoice.sql?raw'
 import movement from './movement.sql?raw'
+import refunds from './refunds.sql.tmpl?raw'
 import store from './store.sql?raw'
 import tables from './tables.sql.tmpl?raw'
+import upgrade from './upgrade.sql.tmpl?raw'
 import view from './view.sql?raw'
 
 /** The databases for which a shop's tables are published, in the order of their tabs. */
@@ -39,7 +41,7 @@ const dialects: Record<Database, Dialect> = {
     body: 'BLOB',
     options: '',
     begin: 'BEGIN IMMEDIATE',
-    rewrite: (sql) => sql,
+    rewrite: (sql) => sql.replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')"),
   },
   postgresql: {
     comparison: 'COLLATE "C" compares text byte for byte, whatever the collation of the database is.',
@@ -59,12 +61,19 @@ const dialects: Record<Database, Dialect> = {
     begin: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;\nSTART TRANSACTION',
     rewrite: (sql) =>
       sql
-        .replaceAll(/INSERT INTO([^;]*)\nON CONFLICT DO NOTHING/g, 'INSERT IGNORE INTO$1')
-        .replaceAll(/(\S+) \|\| ' ' \|\| (\S+)/g, "CONCAT($1, ' ', $2)"),
+        // INSERT IGNORE would share the lock of a row that two transactions then want to change: a deadlock.
+        .replaceAll(
+          /INSERT INTO (\w+)(\s+)\((\w+)([^;]*)\nON CONFLICT DO NOTHING/g,
+          'INSERT INTO $1$2($3$4\nON DUPLICATE KEY UPDATE $1.$3 = $1.$3',
+        )
+        .replaceAll(
+          /('[^']*'|[\w.]+)( \|\| ('[^']*'|[\w.]+))+/g,
+          (terms) => `CONCAT(${terms.replaceAll(' || ', ', ')})`,
+        ),
   },
 }
 
-/** What a shop's database is asked, in SQL with named parameters such as `:event_id`. */
+/** The SQL statements of a shop, with named parameters such as `:event_id`. */
 export interface OrdersSql {
   tables: string
   /** The account of each order, which no program of ours reads. */
@@ -83,7 +92,11 @@ export interface OrdersSql {
   invoice: string
   /** The table of calls. */
   calls: string
-  /** What is written before each try of a call, and when its result is known. */
+  /** The table of refunds, and which of them count. */
+  refunds: string
+  /** Brings the tables of the last version up to date. */
+  upgrade: string
+  /** Written before each attempt of a call, and when its result is known. */
   call: string
 }
 
@@ -99,11 +112,13 @@ export function ordersSql(database: Database): OrdersSql {
     decide: rewrite(decide),
     invoice: rewrite(invoice),
     calls: fillFacts(calls, words),
-    call: callStatements,
+    refunds: rewrite(fillFacts(refunds, words)),
+    upgrade: fillFacts(upgrade, { ...words, calls: fillFacts(calls, words) }),
+    call: rewrite(callStatements),
   }
 }
 
-/** What each connection runs first. */
+/** Runs first on each connection. */
 const connect: Partial<Record<Database, string>> = {
   sqlite: '-- SQLite checks REFERENCES only on connections that ask for it.\nPRAGMA foreign_keys = ON;\n\n',
 }
@@ -119,6 +134,10 @@ const sqlFiles = {
     const { calls, call } = ordersSql(database)
     return [calls, call].join('\n')
   },
+  /** The table of refunds. */
+  refunds: (database: Database) => ordersSql(database).refunds,
+  /** What tables from before this version lack. */
+  upgrade: (database: Database) => ordersSql(database).upgrade,
   /** The transaction that stores an event and applies it. */
   event(database: Database) {
     const { begin, store, movement, decide } = ordersSql(database)

@@ -218,6 +218,10 @@ export function unambiguousNames(addresses: AddressIndex, { document }: Contract
   )
 }
 
+/** Reports, P2P transfers and pages of invoices have statuses of their own, some with the same names. */
+const ofTransactions =
+  /^(api\/transaction_|reference\/test_|(first_payment|go_live|late_money|lost_answers|money_back)$)/
+
 /**
  * The names to link on a page. A guide is about one transaction and the page of statuses about transactions, so there a
  * status name is always a transaction's. Links to the page itself are left out.
@@ -227,7 +231,7 @@ export function namesOn(
   names: ReadonlyMap<string, string>,
   { status }: AddressIndex,
 ): ReadonlyMap<string, string> {
-  const isOfTransactions = front.type === 'service' || page === statusTable
+  const isOfTransactions = front.type === 'service' || page === statusTable || ofTransactions.test(page)
   const statuses = isOfTransactions ? [...status].map(([id, { href }]) => [id, href] as const) : []
   return new Map([...names, ...statuses].filter(([, href]) => href !== address))
 }

@@ -11,6 +11,8 @@ export interface Glossary {
   groups: TermGroup[]
   /** Synonyms of everyday words, the one that pages use first. */
   words: Record<NameLanguage, string[]>[]
+  /** What readers ask in their own words, and where it is answered; see `glossary/questions.yaml`. */
+  questions: ({ see: string[] } & Record<NameLanguage, string[]>)[]
   /** Words to avoid that do not belong to a term. */
   style: Record<Locale, Avoided[]>
 }
@@ -34,7 +36,7 @@ export interface Avoided {
 }
 
 /** Terms on one subject, from general to specific. */
-export interface TermGroup {
+interface TermGroup {
   /** Its anchor. */
   id: string
   title: Record<Locale, string>
@@ -57,7 +59,7 @@ export interface Term {
 /** Excludes crypto assets, which every language calls by ticker. */
 const isIsoCurrency = (code: string) => code.length === 3 && namesOf(defaultLocale, 'currency')(code) !== code
 
-/** The synonyms for search in one language and version: terms, everyday words, countries and currencies. */
+/** What the search knows in one language and version: terms, everyday words, questions, countries and currencies. */
 export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: Omit<Place, 'id'>): IndexedConcept[] {
   /** `identifier`: the form used in code and addresses, in every language. */
   const concept = (
@@ -83,6 +85,11 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
       ),
     ),
     ...glossary.words.map((words) => concept(words)),
+    ...glossary.questions.map(({ see, en, uk, ru }): IndexedConcept => [
+      [],
+      [...en, ...uk, ...ru],
+      see.map((address) => resolveLink(address, place)),
+    ]),
     ...codes(({ countries }) => countries).map((code) => {
       const own = services
         .filter(({ countries }) => countries.includes(code))

@@ -8,7 +8,7 @@ export interface Announcement {
 }
 
 export const announcement: Announcement | null = {
-  id: '2.11',
+  id: '2.12',
   isCloseable: true,
   href: '/changelog',
 }

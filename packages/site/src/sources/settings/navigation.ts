@@ -9,11 +9,11 @@ import type { Version } from '@docs/model/brand/versions'
 export type NavigationEntry = string | NavigationPageEntry | NavigationCategory | { guides: true } | NavigationGroup
 
 /** A stage of the reader's work. */
-export interface NavigationGroup {
+interface NavigationGroup {
   group: Record<Locale, string>
 }
 
-export interface NavigationPageEntry {
+interface NavigationPageEntry {
   page: string
   label: Record<Locale, string>
 }
@@ -39,10 +39,15 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     group('start'),
     'index',
     'first_payment',
-    'sandbox',
+    {
+      label: category('sandbox'),
+      index: 'sandbox',
+      entries: ['sandbox', 'test_receiver', 'sandbox_scenarios', 'sandbox_reference'],
+    },
     'keys',
     group('build'),
     'request_format',
+    'responses',
     'payment_page',
     {
       label: category('callbacks'),
@@ -51,7 +56,7 @@ export const navigation: Record<Version, NavigationEntry[]> = {
     },
     'lost_answers',
     'signature_troubleshooting',
-    { label: category('money'), entries: ['money_back', 'late_money', 'reconciliation'] },
+    { label: category('money'), entries: ['money_back', 'disputes', 'late_money', 'reconciliation'] },
     group('services'),
     {
       label: category('services'),

@@ -1,48 +1,41 @@
-import type { LastChange } from '../../changes/last-change'
 import { markdownAddress } from '@docs/model/brand/addresses'
 import { longDate } from '@docs/model/language/dates'
 import { reportAddress, type Feedback } from '../../sources/settings/feedback'
 import { fill } from '@docs/model/language/fill'
+import type { PageFrame } from '../../views/frame'
 import { Button } from '@docs/sandbox/ui/Button'
 import { useLink, useRoute, useTexts } from '../route'
 
-/** When the page's file last changed; absent if the build has no Git history. */
-export function LastUpdated({ time }: { time: string | undefined }) {
-  const { locale } = useRoute()
-  const t = useTexts().shell
-  if (!time) return null
-  return (
-    <p className="last-updated">
-      {t.lastUpdated} <time dateTime={time}>{longDate(time, locale)}</time>
-    </p>
-  )
-}
-
-/** When the page's facts about a provider were last checked against the sources. */
-export function FactsChecked({ day }: { day: string | undefined }) {
-  const { locale } = useRoute()
-  const x = useTexts().feedback
-  if (day === undefined) return null
-  return (
-    <p>
-      {x.checked} <time dateTime={day}>{longDate(day, locale)}</time>
-    </p>
-  )
-}
-
-/** When the documented part of the API last changed, with a link to the change. */
-export function LastChanged({ change }: { change: LastChange | undefined }) {
-  const { locale } = useRoute()
-  const x = useTexts().feedback
+/** When the page's file last changed (unknown without Git history), its facts were checked, and the API changed. */
+export function PageDates({ updated, checked, lastChange }: Pick<PageFrame, 'updated' | 'checked' | 'lastChange'>) {
+  const { shell, feedback: x } = useTexts()
   const link = useLink()
-  if (!change) return null
-  const { operation, version, from, date } = change
   return (
-    <p>
-      {x.changed} <time dateTime={date}>{longDate(date, locale)}</time>,{' '}
-      <a href={`${link('/changes')}?from=${from}&operation=${operation}`}>{fill(x.version, { version })}</a>
-    </p>
+    <>
+      {updated && (
+        <p className="last-updated">
+          {shell.lastUpdated} <Day of={updated} />
+        </p>
+      )}
+      {checked !== undefined && (
+        <p>
+          {x.checked} <Day of={checked} />
+        </p>
+      )}
+      {lastChange && (
+        <p>
+          {x.changed} <Day of={lastChange.date} />,{' '}
+          <a href={`${link('/changes')}?from=${lastChange.from}&operation=${lastChange.operation}`}>
+            {fill(x.version, { version: lastChange.version })}
+          </a>
+        </p>
+      )}
+    </>
   )
+}
+
+function Day({ of: day }: { of: string }) {
+  return <time dateTime={day}>{longDate(day, useRoute().locale)}</time>
 }
 
 /** Actions on the page as Markdown; `file` is its source file. */
@@ -72,8 +65,8 @@ export function Helpful({ address, report }: { address: string; report: Feedback
   return (
     <p className="markdown-actions">
       {x.question}
-      <a href={reportAddress(report, { subject: `helpful: ${address}` })}>{x.yes}</a>
-      <a href={reportAddress(report, { subject: `not helpful: ${address}` })}>{x.no}</a>
+      <a href={reportAddress(report, `helpful: ${address}`)}>{x.yes}</a>
+      <a href={reportAddress(report, `not helpful: ${address}`)}>{x.no}</a>
     </p>
   )
 }

@@ -12,9 +12,10 @@ import { ObjectPage } from '../operation/ObjectPage'
 import { OperationPage } from '../operation/OperationPage'
 import { ServiceGuide } from '../service/ServiceGuide'
 import { ServicesPage } from '../services/ServicesPage'
+import { useLink } from '../route'
 import { NotFound } from '../shell/NotFound'
 
-export interface ArticleProps {
+interface ArticleProps {
   view: PageView
   /** The page's own text before its first level-2 heading. */
   intro: ReactNode
@@ -36,6 +37,7 @@ export function ArticleView(props: ArticleProps): ReactElement {
     case 'landing':
       return (
         <article className="article article--landing">
+          {view.moved && <MovedSections moved={view.moved} />}
           <LandingBlock title={title} view={view.landing}>
             {intro}
           </LandingBlock>
@@ -62,7 +64,7 @@ export function ArticleView(props: ArticleProps): ReactElement {
       )
     case 'service':
       return (
-        <ServiceGuide title={title} view={view.guide} intro={intro} story={island}>
+        <ServiceGuide title={title} view={view.guide} intro={intro} tryIt={island}>
           {sections}
         </ServiceGuide>
       )
@@ -70,10 +72,17 @@ export function ArticleView(props: ArticleProps): ReactElement {
       return (
         <article className={`article article--${type}`}>
           <h1 tabIndex={-1}>{title}</h1>
+          {view.type === 'article' && view.moved && <MovedSections moved={view.moved} />}
           <Content {...props} />
         </article>
       )
   }
+}
+
+/** Anchors of sections that are gone; a script leads on from them, and without it they are the top of the page. */
+function MovedSections({ moved }: { moved: Record<string, string> }) {
+  const link = useLink()
+  return Object.entries(moved).map(([anchor, to]) => <span key={anchor} id={anchor} data-moved-to={link(to)} />)
 }
 
 /** What follows the title of an article in one column. */

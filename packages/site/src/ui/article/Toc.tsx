@@ -2,7 +2,7 @@ import type { TocEntry } from '../../article/article'
 import { breakable } from '../breakable'
 import { useTexts } from '../route'
 
-/** Headings of levels 2 and 3: beside the article on wide screens, collapsed above it on narrow ones. */
+/** Headings of levels 2 and 3, beside the article on wide screens. */
 export function Toc({ entries }: { entries: TocEntry[] }) {
   const t = useTexts().shell
   if (entries.length < 2) return null
@@ -16,23 +16,14 @@ export function Toc({ entries }: { entries: TocEntry[] }) {
   )
 }
 
-export function TocFolded({ entries }: { entries: TocEntry[] }) {
-  const t = useTexts().shell
-  if (entries.length < 2) return null
-  return (
-    <details className="toc-folded">
-      <summary>{t.onThisPage}</summary>
-      <TocList entries={entries} />
-    </details>
-  )
-}
-
-/** The sections of a long reference page, always visible where the table of contents is not shown. */
+/** The sections of a page in a strip above it, always in view where nothing beside it names them. */
 export function SectionBar({ entries }: { entries: TocEntry[] }) {
   const t = useTexts().shell
+  const sections = entries.filter(({ level }) => level === 2)
+  if (sections.length < 2) return null
   return (
     <nav className="section-bar" aria-label={t.sections} data-tool="">
-      <TocList entries={entries.filter(({ level }) => level === 2)} inOneLine />
+      <TocList entries={sections} inOneLine />
     </nav>
   )
 }

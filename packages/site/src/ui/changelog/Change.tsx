@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { changedObjects, type ChangedObject } from '@docs/model/contract/releases'
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import { longDate } from '@docs/model/language/dates'
 import { Markdown } from '../Markdown'
@@ -13,7 +14,7 @@ export const changeKinds = [...labels].reverse()
 interface ChangeProps {
   date: string
   kind: Label
-  /** The version that it made, if any. */
+  /** The version released with it, if any. */
   version?: string
   /** What is new, in Markdown. */
   title: string
@@ -45,7 +46,7 @@ export function ChangeLabel({ label }: { label: Label }) {
   return <span className={`change__kind change__kind--${label}`}>{names[label]}</span>
 }
 
-export function LabelMark({ label }: { label: Label }) {
+function LabelMark({ label }: { label: Label }) {
   const { labels: names } = useTexts().changelog
   return <Mark name={label} text={names[label]} />
 }
@@ -65,16 +66,31 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
       <p>
         <a href={link(`/changes#${version}`)}>{x.differences}</a>.
       </p>
-      <ul className="change__entries">
-        {mostSevereFirst(entries).map((entry) => (
-          <li key={entry.id}>
-            <LabelMark label={entry.label} />
-            <span className="visually-hidden">:</span> <EntryText entry={entry} />
-          </li>
-        ))}
-      </ul>
+      {grouped(entries).map(({ about, entries }) => (
+        <Fragment key={about}>
+          {about && <p className="change__object">{x.objects[about]}</p>}
+          <ul className="change__entries">
+            {mostSevereFirst(entries).map((entry) => (
+              <li key={entry.id}>
+                <LabelMark label={entry.label} />
+                <span className="visually-hidden">:</span> <EntryText entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </Change>
   ))
+}
+
+type Entry = ReleaseNotes['entries'][number]
+
+/** The entries by object. What only covers the remaining words is no news. */
+function grouped(entries: Entry[]): { about?: ChangedObject; entries: Entry[] }[] {
+  const told = entries.filter(({ isRest }) => !isRest)
+  return [...changedObjects, undefined]
+    .map((about) => ({ ...(about && { about }), entries: told.filter((entry) => entry.about === about) }))
+    .filter((group) => group.entries.length > 0)
 }
 
 const mostSevereFirst = <Entry extends { label: Label }>(entries: Entry[]): Entry[] =>
@@ -82,14 +98,13 @@ const mostSevereFirst = <Entry extends { label: Label }>(entries: Entry[]): Entr
 
 /** The text of an entry, and the reason if its label is milder than the policy's. */
 export function EntryText({ entry: { text, reason } }: { entry: { text: string; reason?: string } }) {
-  const x = useTexts().changelog
   return (
     <>
       <Markdown text={text} inline />
       {reason !== undefined && (
         <>
           {' '}
-          {x.reason} <Markdown text={reason} inline />
+          <Markdown text={reason} inline />
         </>
       )}
     </>

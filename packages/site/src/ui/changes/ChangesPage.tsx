@@ -19,7 +19,7 @@ export function ChangesPage({ view: { steps }, filters, intro, children }: Filte
       <div className="needs-js" data-tool="">
         {filters}
       </div>
-      {/* The search finds the documented fields themselves, and the changelog. */}
+      {/* The search finds the fields and the changelog instead. */}
       <div className="changes" data-search="off">
         <LinkedNames>
           {steps.map((step) => (
@@ -50,7 +50,7 @@ function StepChanges({ step: { from, to, entries } }: { step: StepView }) {
   )
 }
 
-/** An entry; the filters read from its attributes what it is about. */
+/** An entry; its attributes are for the filters. */
 function Entry({ entry, to }: { entry: EntryView; to: string }) {
   const { id, label, text, reason, sentences, concerns } = entry
   return (
@@ -78,8 +78,8 @@ function Entry({ entry, to }: { entry: EntryView; to: string }) {
 }
 
 /** Whether a sentence lists the methods or callbacks themselves. */
-const namesCalls = ({ telling, thing }: SentenceView): boolean =>
-  (telling === 'appeared' || telling === 'vanished') && (thing === 'operation' || thing === 'webhook')
+const namesCalls = ({ pattern, thing }: SentenceView): boolean =>
+  (pattern === 'added' || pattern === 'removed') && (thing === 'operation' || thing === 'webhook')
 
 /** The methods and callbacks in which an entry takes effect. */
 function AppliesTo({ methods, callbacks }: Pick<EntryView, 'methods' | 'callbacks'>) {

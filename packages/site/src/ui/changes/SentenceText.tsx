@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
 import type { RateLimit } from '@docs/model/contract/types'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatList } from '@docs/model/language/format'
+import { formatList } from '@docs/model/language/format'
 import { plural, type Plural } from '@docs/model/language/plural'
 import { shortValue } from '../../changes/sentences'
 import type { SentenceView } from '../../views/changes'
 import { Filled, Listed } from '../filled'
+import { Markdown } from '../Markdown'
 import { rateText } from '../operation/rate-text'
 import { useRoute, useTexts } from '../route'
 import { Name, Unfolding } from './Unfolding'
 
-/** A difference, or several of which the same is true, as a sentence. */
+/** A sentence about one or more differences. */
 export function SentenceText({ sentence }: { sentence: SentenceView }) {
   const { locale } = useRoute()
   const x = useTexts().changes
-  const { telling, thing, keyword, kinds = [], carriers, subjects, before, after, count } = sentence
-  if (telling === 'reworded') {
+  const { pattern, thing, keyword, subjects, before, after, count } = sentence
+  if (pattern === 'reworded') {
     const reworded = plural(x.reworded, locale, count)
     return (
       <Unfolding subjects={subjects}>
@@ -23,55 +23,47 @@ export function SentenceText({ sentence }: { sentence: SentenceView }) {
       </Unfolding>
     )
   }
-  const template: string = x.tell[telling]
-  const begins = (part: string) => template.startsWith(`{${part}}`)
-  const named = (form: 'name' | 'of', names: ReactNode) => {
-    const forms: Plural = x.things[thing][form]
-    const text = subjects.length === 1 ? (forms.one ?? forms.other) : forms.other
-    return <Filled text={begins(form === 'of' ? 'of' : 'things') ? capital(text, locale) : text} values={{ names }} />
-  }
-  const senders = formatList(
-    carriers.map((each) => x.carriers[each]),
-    locale,
-    'and',
-  )
-  // A body is named with its method.
-  const places = thing === 'body' || thing === 'reply' ? [] : carriers
-  const within = formatList(
-    places.map((each) => x.in[each]),
-    locale,
-    'and',
-  )
+  const template: string = x.patterns[pattern]
+  const forms: Plural = x.things[thing]
   const former = subjects[0]?.before
-  // Either may be long, never both: a list of values belongs to one thing.
-  const values = telling === 'valued' ? after : telling === 'devalued' ? before : []
+  // The longer of the two lists unfolds; never both are long, because a list of values belongs to one thing.
+  const values = { valuesAdded: after, valuesRemoved: before }[pattern as string] ?? []
   const isOfValues = values.length > subjects.length
+  const isWithin = sentence.carriers.length > 0 && thing !== 'body' && thing !== 'reply'
   return (
     <Unfolding subjects={isOfValues ? values.map((value) => ({ name: String(value) })) : subjects}>
       {(list) => (
         <Filled
-          text={within === '' ? template.replace(' {in}', '') : template}
+          text={isWithin ? template : template.replace(' {in}', '')}
           values={{
-            things: named('name', isOfValues ? <Names of={subjects} /> : list),
-            of: named('of', isOfValues ? <Names of={subjects} /> : list),
-            what: keyword === undefined ? null : <What keyword={keyword} />,
-            kinds: (
-              <Listed
-                items={kinds.map((kind) => (
-                  <code>{kind}</code>
-                ))}
-                last="or"
+            names: list,
+            in: <Carriers {...sentence} />,
+            things: (
+              <Filled
+                text={subjects.length === 1 ? (forms.one ?? forms.other) : forms.other}
+                values={{ names: isOfValues ? <Names of={subjects} /> : list }}
               />
             ),
-            carriers: begins('carriers') ? capital(senders, locale) : senders,
-            in: within,
-            before: former ? <Name {...former} /> : isOfValues ? list : <Values of={before} {...sentence} />,
-            after: isOfValues ? list : <Values of={after} {...sentence} />,
+            what: keyword === undefined ? null : <What keyword={keyword} />,
+            before: former ? <Name {...former} /> : <Values of={before} {...sentence} />,
+            after: <Values of={after} {...sentence} />,
+            values: isOfValues ? list : <Values of={values} {...sentence} />,
           }}
         />
       )}
     </Unfolding>
   )
+}
+
+/** Where fields are sent or read, with the kinds of a union for which the sentence holds. */
+function Carriers({ carriers, kinds = [] }: Pick<SentenceView, 'carriers' | 'kinds'>) {
+  const { locale } = useRoute()
+  const x = useTexts().changes
+  const names = carriers.map((each) => x.places[each])
+  const places = fill(x.in, { places: formatList(names, locale, 'and') })
+  if (kinds.length === 0) return places
+  const items = kinds.map((kind) => <code>{kind}</code>)
+  return <Filled text={x.ofKind} values={{ in: places, kinds: <Listed items={items} last="or" /> }} />
 }
 
 /** The name of a limit or property, with the kind of a union for which it holds. */
@@ -98,9 +90,12 @@ function Values({ of: values, keyword }: Pick<SentenceView, 'keyword'> & { of: u
   const { changes, operation } = useTexts()
   const { rate, retry } = operation
   const words: Readonly<Record<string, string>> = retry
+  if (values.length === 0) return changes.noValue
   if (keyword === 'x-rate-limit') return values.map((value) => rateText(value as RateLimit, rate, locale)).join('; ')
-  if (keyword === 'x-retry')
-    return values.map((value) => fill(changes.quoted, { text: words[String(value)] ?? String(value) })).join('; ')
+  if (keyword === 'x-retry') {
+    const told = values.map((value) => fill(changes.quoted, { text: words[String(value)] ?? String(value) }))
+    return <Markdown text={told.join('; ')} inline />
+  }
   const texts = values.flatMap((value) =>
     typeof value === 'object' && value !== null ? (shortValue(value) ?? []) : [String(value)],
   )

@@ -28,8 +28,11 @@ export function CodePane({
   parts,
   more,
   choice,
+  tryIt,
 }: {
   parts: PanePart[]
+  /** Makes the calls in the page, in place of the samples. */
+  tryIt?: ReactNode
   /** Address from which the code of other choices is fetched. */
   more?: string
   choice?: Choice
@@ -39,12 +42,21 @@ export function CodePane({
     // The search finds methods and guides by their text and fields: code is much the same on all pages.
     <aside className="pane" data-tabs="" data-search="off" data-more={more} aria-labelledby="samples">
       <Heading2 id="samples">{samples}</Heading2>
-      <div className="pane__parts needs-js" role="tablist" aria-labelledby="samples" data-tool="">
-        {parts.map(({ id, label, sections }, index) => (
-          <TabButton key={id} id={`tab-${id}`} controls={`part-${id}`} index={index} data-sections={sections.join(' ')}>
-            {label}
-          </TabButton>
-        ))}
+      <div className="pane__head needs-js" data-tool="">
+        <div className="pane__parts" role="tablist" aria-labelledby="samples">
+          {parts.map(({ id, label, sections }, index) => (
+            <TabButton
+              key={id}
+              id={`tab-${id}`}
+              controls={`part-${id}`}
+              index={index}
+              data-sections={sections.join(' ')}
+            >
+              {label}
+            </TabButton>
+          ))}
+        </div>
+        {tryIt}
       </div>
       {choice && <Chooser {...choice} />}
       {parts.map(({ id, label, content }) => (
@@ -54,6 +66,17 @@ export function CodePane({
         </div>
       ))}
     </aside>
+  )
+}
+
+/** Opens the console where the pane stands below the text; beside it, the pane's own button is in view. */
+export function OpenConsole() {
+  return (
+    <p className="needs-js" data-tool="" data-search="off">
+      <button type="button" className="button open-console" aria-haspopup="dialog">
+        {useTexts().tryIt.open}
+      </button>
+    </p>
   )
 }
 

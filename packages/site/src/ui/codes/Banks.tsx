@@ -10,15 +10,16 @@ export function Banks({ directories }: CodesOf<'banks'>) {
   const x = useTexts().codes.banks
   const name: Column<Bank> = { title: x.name, cell: (bank) => bank.name }
   const ispb: Column<Bank> = { title: x.ispb, cell: (bank) => bank.ispb }
+  const [oldest = ''] = directories.map(({ checked }) => checked).sort()
   return (
     <Filtered>
-      {directories.map(({ country, name: place, code, note, banks, checked }) => (
+      <Checked checked={oldest} />
+      {directories.map(({ country, name: place, code, note, banks }) => (
         <section key={country} data-rows={banks.length}>
           <Heading2 id={country}>{place}</Heading2>
           <p>
             {code} {note !== undefined && <Markdown text={note} inline />}
           </p>
-          <Checked checked={checked} />
           <CodeTable
             title={x.code}
             rows={banks}

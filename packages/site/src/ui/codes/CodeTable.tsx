@@ -3,6 +3,7 @@ import { fill } from '@docs/model/language/fill'
 import type { ReactNode } from 'react'
 import type { Sourced } from '@docs/model/codes/types'
 import { CopyValue } from '../code/CopyValue'
+import { FilterForm } from '../filters/FilterForm'
 import { DataTable } from '../prose/DataTable'
 import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
@@ -100,18 +101,8 @@ export function Filtered({
   const x = useTexts().codes.table[of]
   return (
     <div data-filter={x.count}>
-      <div className="filter needs-js" data-tool="">
-        <div className="filter__fields">
-          <div>
-            <label htmlFor="filter">{filter ?? x.filter}</label>
-            <input className="search-input" id="filter" type="search" autoComplete="off" spellCheck={false} />
-          </div>
-          {controls}
-        </div>
-        <p role="status" />
-        <p data-empty="" hidden>
-          {x.none}
-        </p>
+      <div className="needs-js" data-tool="">
+        <FilterForm label={filter ?? x.filter} selects={controls} none={<p>{x.none}</p>} />
       </div>
       {intro !== undefined && <div data-unfiltered="">{intro}</div>}
       {children}
@@ -119,7 +110,7 @@ export function Filtered({
   )
 }
 
-/** When a list was compared with its sources, which stay in the catalogue. */
+/** When a list was last compared with its sources, which only the catalogue names. */
 export function Checked({ checked }: Pick<Sourced, 'checked'>) {
   const { locale } = useRoute()
   return <p className="source">{fill(useTexts().codes.table.checked, { day: longDate(checked, locale) })}</p>

@@ -1,56 +1,23 @@
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '@docs/model/language/fill'
-import { plural, pluralWord } from '@docs/model/language/plural'
+import { plural } from '@docs/model/language/plural'
 import type { Mention as MentionOf } from '../../sources/addresses/address-index'
-import type { ErrorFigures, ErrorGroup, FaultRow } from '../../views/codes'
+import type { CodesOf, ErrorGroup, FaultRow } from '../../views/codes'
 import { Markdown } from '../Markdown'
 import { LinkIfAny, Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Heading2 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
-import { CodeEntry } from './CodeEntry'
+import { CodeEntries, CodeEntry } from './CodeEntry'
 import { Filtered } from './CodeTable'
-import { Figures } from './Figures'
 
 /** Every error code of the API with its remedy; the `type` of an error is the address of its anchor. */
-export function ErrorCodes({
-  groups,
-  common,
-  faults,
-  figures,
-  intro,
-}: {
-  groups: ErrorGroup[]
-  common: MentionOf[]
-  faults: FaultRow[]
-  figures: ErrorFigures
-  intro: ReactNode
-}) {
-  const { locale } = useRoute()
+export function ErrorCodes({ groups, common, faults, intro }: CodesOf<'errors'> & { intro: ReactNode }) {
   const x = useTexts().codes.errors
-  const f = x.figures
   return (
-    <>
-      <Figures
-        figures={[
-          { count: figures.all, label: pluralWord(f.all, locale, figures.all) },
-          { count: figures.unchanged, label: f.unchanged },
-          { count: figures.corrected, label: f.corrected },
-          { count: figures.never, label: f.never },
-          { count: figures.unknown, label: f.unknown },
-          { count: figures.faults, label: pluralWord(f.faults, locale, figures.faults), href: '#faults' },
-        ]}
-      />
-      <Filtered
-        of="codes"
-        intro={
-          <>
-            {intro}
-            <Common errors={common} />
-          </>
-        }
-      >
+    <Filtered of="codes" intro={intro}>
+      <CodeEntries titles={[x.code, x.meaning, x.retry, x.fix]}>
         {groups.map(({ status, errors }) => (
           <section key={status}>
             <Heading2 id={`http-${status}`}>{fill(x.status, { status })}</Heading2>
@@ -59,9 +26,12 @@ export function ErrorCodes({
             ))}
           </section>
         ))}
-        {faults.length > 0 && <Faults faults={faults} />}
-      </Filtered>
-    </>
+      </CodeEntries>
+      {faults.length > 0 && <Faults faults={faults} />}
+      <div data-unfiltered="">
+        <Common errors={common} />
+      </div>
+    </Filtered>
   )
 }
 
@@ -115,30 +85,34 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
     <CodeEntry
       code={error.code}
       title={error.title}
-      remedy={[
+      cells={[
         [x.meaning, <Markdown text={error.meaning} />],
+        [x.retry, outcome ? x.repeats[outcome.repeat] : error.retryable ? x.yes : x.no],
         [x.fix, <Markdown text={error.fix} />],
-        [x.payer, error.tell_payer],
-        ...(outcome ? [[x.effect, lostAnswers.effects[outcome.effect]] satisfies [string, string]] : []),
-        [
-          x.retry,
-          outcome ? (
-            <>
-              {(error.hasKey ? lostAnswers.repeats : x.repeats)[outcome.repeat]}. {x.see}{' '}
-              <LinkIfAny href={outcome.href}>
-                <Markdown text={outcome.title} inline />
-              </LinkIfAny>
-              .
-            </>
-          ) : error.retryable ? (
-            x.yes
-          ) : (
-            x.no
-          ),
-        ],
       ]}
     >
-      <Methods methods={error.methods} />
+      <details>
+        <summary>{x.more}</summary>
+        <p>
+          <b>{x.payer}:</b> {error.tell_payer}
+        </p>
+        {outcome && (
+          <p>
+            <b>{x.effect}</b> {lostAnswers.effects[outcome.effect]}.{' '}
+            {error.hasKey && outcome.repeat !== 'never' && (
+              <>
+                <b>{x.retry}</b> {lostAnswers.repeats[outcome.repeat]}.{' '}
+              </>
+            )}
+            {x.see}{' '}
+            <LinkIfAny href={outcome.href}>
+              <Markdown text={outcome.title} inline />
+            </LinkIfAny>
+            .
+          </p>
+        )}
+        <Methods methods={error.methods} />
+      </details>
     </CodeEntry>
   )
 }
@@ -147,20 +121,21 @@ function ErrorEntry({ error }: { error: ErrorGroup['errors'][number] }) {
 function Methods({ methods }: Pick<ErrorGroup['errors'][number], 'methods'>) {
   const { locale } = useRoute()
   const x = useTexts().codes.errors
-  if (methods === 'all')
-    return (
-      <p className="entry__methods" data-search="off">
-        {x.all}
-      </p>
-    )
   return (
-    <details className="entry__methods" data-search="off" data-twin="summary">
-      <summary>{plural(x.methods, locale, methods.length)}</summary>
-      <Separated
-        items={methods.map((method) => (
-          <Mention {...method} />
-        ))}
-      />
-    </details>
+    <p data-search="off">
+      {methods === 'all' ? (
+        x.all
+      ) : (
+        <>
+          <b>{plural(x.methods, locale, methods.length)}:</b>{' '}
+          <Separated
+            as={Fragment}
+            items={methods.map((method) => (
+              <Mention {...method} />
+            ))}
+          />
+        </>
+      )}
+    </p>
   )
 }

@@ -5,45 +5,30 @@ import { formatDuration } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import type { Texts } from '../../words/texts'
 import { Markdown } from '../Markdown'
-import { Legend, Mark } from '../marks/Mark'
 import { Code } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { Link } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 
-const marks = {
-  effect: { none: 'no', done: 'yes', unknown: 'unknown' },
-  repeat: { unchanged: 'same', corrected_same: 'other', corrected_new: 'renewed', never: 'no' },
-} as const
-
-/** What each kind of failure says about whether a call took effect. */
+/** What each kind of failure says about whether a call took effect, and how to retry it. */
 export function LostAnswers({ rows }: { rows: LostAnswerRow[] }) {
   const { locale } = useRoute()
   const x = useTexts().codes.lostAnswers
   return (
     // The search finds the entries of the errors, which link here.
     <div className="lost-answers" data-search="off">
-      <Legend
-        marks={[
-          ['yes', x.effects.done],
-          ['no', x.effects.none],
-          ['unknown', x.effects.unknown],
-          ['same', x.repeats.unchanged],
-          ['other', x.repeats.corrected_same],
-          ['renewed', x.repeats.corrected_new],
-        ]}
-      />
       <DataTable
         stacked
-        titles={[x.failure, x.effect, x.result, x.repeat, x.after, x.proof]}
+        titles={[x.failure, x.result, x.repeat, x.proof]}
         rows={rows.map((row) => ({
           id: row.id,
           cells: [
             <Failure row={row} />,
-            <Mark name={marks.effect[row.effect]} text={x.effects[row.effect]} />,
-            x.results[row.result],
-            <Mark name={marks.repeat[row.repeat]} text={x.repeats[row.repeat]} />,
-            timeOf(row.after, x, locale),
+            row.result === 'unknown' && row.effect === 'none' ? x.unknownYet : x.results[row.result],
+            <>
+              {x.repeats[row.repeat]}
+              {row.after !== 'never' && row.after !== 'corrected' && <p>{timeOf(row.after, x, locale)}</p>}
+            </>,
             <Markdown text={row.proof} inline />,
           ],
         }))}

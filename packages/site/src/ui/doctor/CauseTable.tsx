@@ -1,44 +1,24 @@
 import { Fragment, type ReactNode } from 'react'
-import type { CauseRow, WrongResult } from '../../views/doctor'
+import type { CauseRow } from '../../views/doctor'
 import { Markdown } from '../Markdown'
 import { DataTable } from '../prose/DataTable'
 import { useTexts } from '../route'
 
 /** Causes of wrong signatures, each with its anchors; some are found by the first digits of their results. */
 export function CauseTable({ rows }: { rows: CauseRow[] }) {
-  const x = useTexts().doctor.table
+  const { table: x, result } = useTexts().doctor
   const [first] = rows.flatMap(({ results }) => results)
-  const hasHash = first?.hash !== undefined
-  const titles = [
-    ...(hasHash ? [x.begins, x.bytes] : []),
-    ...(first ? [hasHash ? x.signatureBegins : x.begins] : []),
-    x.what,
-    x.fix,
-  ]
+  const hasBytes = first?.bytes !== undefined
   return (
     <DataTable
-      titles={titles}
-      rows={rows.map(({ id, anchors, results, what, fix }) => ({
+      titles={[...(first ? [x.begins] : []), ...(hasBytes ? [result.bytes] : []), x.what, result.fix]}
+      rows={rows.map(({ anchors: [id, ...others], results, what, fix }) => ({
         id,
         cells: [
-          ...(hasHash
-            ? [
-                <Lines results={results} line={({ hash, anchor }) => <Digits id={anchor} row={id} digits={hash} />} />,
-                <Lines results={results} line={({ bytes }) => bytes} />,
-              ]
-            : []),
-          ...(first
-            ? [
-                <Lines
-                  results={results}
-                  line={({ signature, anchor }) => (
-                    <Digits id={hasHash ? undefined : anchor} row={id} digits={signature} />
-                  )}
-                />,
-              ]
-            : []),
+          ...(first ? [lines(results.map(({ digits }) => <code>{digits}</code>))] : []),
+          ...(hasBytes ? [lines(results.map(({ bytes }) => bytes))] : []),
           <>
-            {anchors.map((anchor) => (
+            {others.map((anchor) => (
               <span key={anchor} id={anchor} />
             ))}
             <Markdown text={what} inline />
@@ -51,16 +31,10 @@ export function CauseTable({ rows }: { rows: CauseRow[] }) {
 }
 
 /** One line for each form of the mistake. */
-function Lines({ results, line }: { results: WrongResult[]; line: (result: WrongResult) => ReactNode }) {
-  return results.map((each, at) => (
-    <Fragment key={each.anchor}>
+const lines = (forms: ReactNode[]) =>
+  forms.map((each, at) => (
+    <Fragment key={at}>
       {at > 0 && <br />}
-      {line(each)}
+      {each}
     </Fragment>
   ))
-}
-
-/** The form's anchor, unless it is that of the row. */
-function Digits({ id, row, digits }: { id: string | undefined; row: string; digits: string | undefined }) {
-  return <code id={id === row ? undefined : id}>{digits}</code>
-}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '@docs/sandbox/ui/Button'
+import { Icon } from '../icons'
+import { useTexts } from '../route'
 
 /**
- * A form that filters the page's list, in its initial state. `src/client/filters` makes it work.
+ * A form that filters what is below it: a field to type in and select boxes in a row, and the results in words. A
+ * script makes it work: `src/client/filters` for lists with an island, `src/client/table-filter.ts` for tables.
  */
 export function FilterForm({
-  name,
+  name = 'table',
   label,
   placeholder,
   selects,
@@ -17,19 +20,19 @@ export function FilterForm({
   children,
 }: {
   /** Identifies the form for its layout. */
-  name: string
+  name?: string
   label: string
-  placeholder: string
-  selects: ReactNode
+  placeholder?: string
+  selects?: ReactNode
   /** The number of entries, in words. */
-  count: string
+  count?: string
   /** Label of the button that clears the filters. */
-  clear: string
+  clear?: string
   /** Shown if nothing matches. */
   none: ReactNode
   /** Choices that a button opens and another closes. */
   panel?: { open: string; show: string; choices: ReactNode }
-  /** Stands beside the number of results. */
+  /** Shown beside the number of results. */
   aside?: ReactNode
   children?: ReactNode
 }) {
@@ -37,40 +40,54 @@ export function FilterForm({
   return (
     <form role="search" aria-label={label} className={`explorer explorer--${name}`} autoComplete="off">
       <div className="explorer__row">
-        <label className="explorer__field explorer__field--wide">
+        <label>
           <span>{label}</span>
           <input className="search-input" type="search" name="q" placeholder={placeholder} spellCheck={false} />
         </label>
         {selects}
         {panel && (
           <Button kind="quiet" className="explorer__open" popoverTarget={panelId}>
-            {panel.open} <span data-chosen="" />
+            {panel.open}
+            <span data-chosen="" />
           </Button>
         )}
       </div>
-      {panel && (
-        <div id={panelId} className="explorer__panel" popover="auto" role="dialog" aria-label={panel.open}>
-          {panel.choices}
-          <Button popoverTarget={panelId} popoverTargetAction="hide" data-show="">
-            {panel.show}
-          </Button>
-        </div>
-      )}
+      {panel && <Panel id={panelId} {...panel} />}
       {children}
-      <div>
-        <div role="alert" />
-        <div className="explorer__result">
-          <p role="status">{count}</p>
+      <div role="alert" />
+      <div className="explorer__result">
+        <p role="status">{count}</p>
+        {panel && <p data-chosen-words="" />}
+        {clear && (
           <Button kind="text" data-clear="" hidden>
             {clear}
           </Button>
-          {aside}
-        </div>
+        )}
+        {aside}
       </div>
       <div className="explorer__none" hidden>
         {none}
       </div>
     </form>
+  )
+}
+
+/** Its title and its button stay in view, however many choices there are between them. */
+function Panel({ id, open, show, choices }: { id: string; open: string; show: string; choices: ReactNode }) {
+  const { close } = useTexts().search.dialog
+  return (
+    <div id={id} className="explorer__panel" popover="auto" role="dialog" aria-label={open}>
+      <div className="explorer__head">
+        <strong>{open}</strong>
+        <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="explorer__choices">{choices}</div>
+      <Button popoverTarget={id} popoverTargetAction="hide" data-show="">
+        {show}
+      </Button>
+    </div>
   )
 }
 
@@ -85,15 +102,15 @@ export function FilterSelect({
 }: {
   name: string
   label: string
-  /** Chooses none of the values. */
+  /** Label of the option without a filter. */
   any?: string
   values: readonly (readonly [value: string, label: string])[]
   value?: string
-  /** How much each value would leave. */
+  /** The number of matches for each value. */
   counts?: ReadonlyMap<string, number>
 }) {
   return (
-    <label className="explorer__field">
+    <label>
       <span>{label}</span>
       <select name={name} defaultValue={value}>
         {any !== undefined && <option value="">{any}</option>}
@@ -118,11 +135,11 @@ export function FilterChoice<Value extends string>({
 }: {
   name: string
   legend: string
-  /** Chooses none of the values. */
+  /** Label of the option without a filter. */
   any: string
   values: readonly Value[]
   labels: Readonly<Record<Value, string>>
-  /** How much each value would leave. */
+  /** The number of matches for each value. */
   counts: ReadonlyMap<string, number>
 }) {
   return (
@@ -142,7 +159,7 @@ export function FilterChoice<Value extends string>({
   )
 }
 
-/** Boxes for the values that readers have several of. */
+/** Checkboxes: any number of values can be chosen. */
 export function FilterBoxes({ name, legend, values }: { name: string; legend: string; values: readonly string[] }) {
   return (
     <fieldset className="explorer__choice">

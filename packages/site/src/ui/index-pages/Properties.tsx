@@ -48,7 +48,7 @@ function Value({ value: { of, text } }: { value: PropertyValue }) {
   )
 }
 
-/** Why there are dashes, once for all that some properties have. */
+/** Explains the dashes, if there are any. */
 export function UnknownNote({ properties }: { properties: Property[] }) {
   const { unknown } = useTexts().indexes.methods
   const isNeeded = properties.some(({ values }) => values.some(({ text }) => text === undefined))

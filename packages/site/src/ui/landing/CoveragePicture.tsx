@@ -4,15 +4,14 @@ import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { Flag } from '../Flag'
 import { DirectionMark } from '../marks/DirectionMark'
-import { KindMark } from '../marks/KindMark'
 import { Heading2 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 
-/** Countries with pay-ins and payouts, a square for each service; every place and kind links to its services. */
+/** Countries with the numbers of their services; every place and kind links to its services. A phone folds the list. */
 export function CoveragePicture({ view: { kinds, coverage, ...view } }: { view: LandingView }) {
   const { locale } = useRoute()
   const link = useLink()
-  const { landing: x, navigation, services } = useTexts()
+  const { landing: x, services } = useTexts()
   const counts = {
     services: plural(x.services, locale, view.services),
     countries: plural(x.countries, locale, view.countries),
@@ -20,37 +19,29 @@ export function CoveragePicture({ view: { kinds, coverage, ...view } }: { view: 
   return (
     <section data-search="off">
       <Heading2 id="coverage">{x.coverage}</Heading2>
-      <p>{fill(x.coverageText, counts)}</p>
-      <div className="landing__bar">
-        <ul className="landing__kinds">
-          {kinds.map(({ kind, count }) => (
-            <li key={kind}>
-              <a href={link(`/services?kind=${kind}`)}>
-                <KindMark kind={kind} /> {services.filter.kind[kind]} <b>{count}</b>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="landing__legend" aria-hidden="true">
-          {directions.map((direction) => (
-            <span key={direction}>
-              <DirectionMark direction={direction} /> {x.direction[direction]}
-            </span>
-          ))}
-        </p>
-      </div>
-      <div className="coverage-map">
-        {coverage.map(({ region, places }) => (
-          <section key={region ?? ''}>
-            <h3>{region ? navigation.regions[region] : services.noCountry}</h3>
-            <ul>
-              {places.map((place) => (
-                <Place key={place.path} place={place} />
-              ))}
-            </ul>
-          </section>
+      <p className="atlas__legend">
+        {fill(x.coverageText, counts)}{' '}
+        {directions.map((direction) => (
+          <span key={direction}>
+            <DirectionMark direction={direction} /> {x.direction[direction]}
+          </span>
         ))}
-      </div>
+      </p>
+      <ul className="atlas__kinds">
+        {kinds.map(({ kind, count }) => (
+          <li key={kind}>
+            <a href={link(`/services?kind=${kind}`)}>{services.filter.kind[kind]}</a> {count}
+          </li>
+        ))}
+      </ul>
+      <ul className="atlas">
+        {coverage.map((place) => (
+          <Place key={place.path} place={place} />
+        ))}
+      </ul>
+      <details className="atlas__more" data-tool="">
+        <summary>{x.all}</summary>
+      </details>
     </section>
   )
 }
@@ -64,36 +55,18 @@ function Place({ place: { name, country, path, counts } }: { place: CoveragePlac
   return (
     <li>
       <a href={link(path)} aria-label={fill(place, { name, services: services.join(', ') })}>
-        <span className="coverage-map__name">
-          {country && <Flag country={country} />} {name}
-        </span>
-        <span className="coverage-map__ways">
-          {shown.map((direction) => (
-            <span key={direction} className={`coverage-map__way ${direction}`}>
-              <DirectionMark direction={direction} />
-              <Squares count={counts[direction]} />
-            </span>
-          ))}
-        </span>
+        {country && <Flag country={country} />} <span className="atlas__name">{name}</span>
+        {directions.map((direction) => (
+          <span key={direction} className={`atlas__count ${direction}`}>
+            {counts[direction] > 0 && (
+              <>
+                <DirectionMark direction={direction} />
+                {counts[direction]}
+              </>
+            )}
+          </span>
+        ))}
       </a>
     </li>
-  )
-}
-
-/** Squares in a row, in px: as many as fit the narrowest place, so that most places have one row. */
-const perRow = 12
-const side = 5
-const step = 6
-
-function Squares({ count }: { count: number }) {
-  const width = Math.min(count, perRow) * step
-  const height = (Math.ceil(count / perRow) - 1) * step + side
-  const squares = Array.from({ length: count }, (_, at) => {
-    return `M${(at % perRow) * step} ${Math.floor(at / perRow) * step}h${side}v${side}h-${side}z`
-  })
-  return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <path d={squares.join('')} fill="currentColor" />
-    </svg>
   )
 }

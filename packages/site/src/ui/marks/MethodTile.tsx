@@ -1,7 +1,7 @@
 import type { Method } from '@docs/model/catalogue/types'
 import { useRoute } from '../route'
 
-/** Grounds of tiles, told apart by the letters of the method's id, so that neighbours in a list differ. */
+/** Tile backgrounds, chosen by the letters of the method's id, so that neighbours in a list differ. */
 const grounds = ['soft', 'sunken', 'solid'] as const
 
 /** Two letters of a method's name, in place of a logo: decoration beside the name. */

@@ -36,7 +36,8 @@ const pictures: Record<PayStep, readonly [lines: string, squares: string]> = {
   cash_pickup: ['M3 8h26v16H3zM7 13v6M25 13v6', 'M13 13h6v6h-6z'],
 }
 
-function Picture({ step, direction }: { step: PayStep; direction: Direction }) {
+/** The picture of a step that a payer takes; decoration. */
+export function StepPicture({ step, direction }: { step: PayStep; direction: Direction }) {
   const [lines, squares] = pictures[step]
   return (
     <svg className="pay-mark" viewBox="0 0 32 32" aria-hidden="true">
@@ -46,14 +47,14 @@ function Picture({ step, direction }: { step: PayStep; direction: Direction }) {
   )
 }
 
-/** How the payer pays, in one picture and its name; `bare` where the name has no place. */
-export function PayMark({ service, bare = false }: { service: Service; bare?: boolean }) {
+/** How the payer pays, in one picture and its name. */
+export function PayMark({ service }: { service: Service }) {
   const { steps } = useTexts().guide.pay
   const step = mainStepOf(service)
   return (
-    <span className="pay-way" title={bare ? steps[step] : undefined}>
-      <Picture step={step} direction={service.direction} />
-      <span className={bare ? 'visually-hidden' : undefined}>{steps[step]}</span>
+    <span className="pay-way">
+      <StepPicture step={step} direction={service.direction} />
+      {steps[step]}
     </span>
   )
 }
@@ -69,7 +70,7 @@ export function PaySteps({ service }: { service: Service }) {
       <ol className="pay-steps">
         {payStepsOf(service).map((step) => (
           <li key={step}>
-            <Picture step={step} direction={service.direction} />
+            <StepPicture step={step} direction={service.direction} />
             {steps[step]}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { RouteProvider, useTexts } from '../route'
 import { BrandMark } from './BrandMark'
 import { PaySteps } from './PayMark'
 
-/** What is shown where the address of a page is shared; a guide's card shows how its service is paid. */
+/** The preview image of a shared link; a guide's card shows how its service is paid. */
 function SocialCard({ service }: { service?: Service }) {
   return (
     <>

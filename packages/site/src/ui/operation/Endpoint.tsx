@@ -1,6 +1,6 @@
 import { Markdown } from '../Markdown'
 
-/** A call's method and address, and facts about it, in Markdown. */
+/** A call's method and address, whose host is for who copies it or listens, and facts about it, in Markdown. */
 export function Endpoint({
   label,
   method,
@@ -19,7 +19,7 @@ export function Endpoint({
       <p className="endpoint__line">
         <span className={`method method--${method.toLowerCase()}`}>{method}</span>{' '}
         <code>
-          <span className="endpoint__host">{host}</span>
+          <span className="visually-hidden">{host}</span>
           <span>{path}</span>
         </code>
       </p>

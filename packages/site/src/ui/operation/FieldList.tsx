@@ -64,7 +64,7 @@ export function FoldedHeaders({ headers }: { headers: Field[] }) {
   )
 }
 
-/** What is listed, fields that one sends or gets; texts agree with its grammatical gender. */
+/** What is listed; texts agree with its grammatical gender. */
 type Named = 'field' | 'returned' | 'header' | 'parameter'
 
 /**
@@ -88,22 +88,23 @@ function FieldItem({ field, of, typed }: { field: Field; of: Named; typed: boole
   const within = of === 'returned' ? of : 'field'
   return (
     <li className="field" id={field.anchor}>
-      <div className="field__head">
-        <p>
-          <a className="field__name" href={`#${field.anchor}`}>
-            <code>{field.name}</code>
-          </a>
-          {typed && (
-            <>
-              {' '}
-              <span className="field__type">{field.type}</span>
-            </>
-          )}
-          <Needed field={field} of={of} />
-        </p>
-        <Limits field={field} of={of} />
-      </div>
+      {field.moved?.map((anchor) => (
+        <span key={anchor} id={anchor} />
+      ))}
+      <p className="field__head">
+        <a className="field__name" href={`#${field.anchor}`}>
+          <code>{field.name}</code>
+        </a>
+        {typed && (
+          <>
+            {' '}
+            <span className="field__type">{field.type}</span>
+          </>
+        )}
+        <Needed field={field} of={of} />
+      </p>
       {field.description !== '' && <Markdown text={field.description} />}
+      <Limits field={field} of={of} />
       {field.enum && <EnumList values={field.enum} usual={field.usual} />}
       {field.recursion && (
         <p>
@@ -163,7 +164,7 @@ function Needed({ field: { required, needs, insteadOf }, of }: { field: Field; o
 /** Longer lists of values are collapsed: on a phone they would fill several screens. */
 const shownValues = 12
 
-/** The values with what they mean; those that a page of their own or nothing explains are only named. */
+/** The values with their meanings; only their names if they have a page of their own or no meanings. */
 function EnumList({ values: { open, from, values }, usual }: { values: EnumValues; usual: boolean | undefined }) {
   const x = useTexts().operation
   const title = (
@@ -219,7 +220,7 @@ function EnumList({ values: { open, from, values }, usual }: { values: EnumValue
   )
 }
 
-/** One of several forms; that the field `by` tells which one it is need not be said in each. */
+/** One of several variants; the description of the discriminator `by` is not repeated in each. */
 function VariantItem({ variant, by, of }: { variant: Variant; by: string | undefined; of: Named }) {
   const x = useTexts().operation
   const fields = variant.children.map((field) => (field.name === by ? { ...field, description: '' } : field))
@@ -237,7 +238,7 @@ function VariantItem({ variant, by, of }: { variant: Variant; by: string | undef
 /** The keywords of limits that are shown as one, from this one to that. */
 const upperOf = { minLength: 'maxLength', minItems: 'maxItems', minimum: 'maximum' } as const
 
-/** Limits that also tell a reader of the field what to expect. */
+/** Limits that also matter to those who only read the field. */
 const readLimits: Limit['keyword'][] = ['format', 'maxLength', 'const']
 
 function Limits({ field, of }: { field: Field; of: Named }) {
@@ -275,7 +276,7 @@ function Limits({ field, of }: { field: Field; of: Named }) {
   )
 }
 
-/** The limits, a minimum with its maximum; that every time is in UTC is told once, in the request format. */
+/** Merges each minimum with its maximum; leaves out the pattern of times, which /request_format explains. */
 function inRanges(limits: Limit[]): (Limit & { to?: string })[] {
   const valueOf = (wanted: string) => limits.find(({ keyword }) => keyword === wanted)?.value
   const isTime = valueOf('format') === 'date-time'

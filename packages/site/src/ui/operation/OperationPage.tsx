@@ -1,9 +1,10 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import { currentVersion } from '@docs/model/brand/versions'
 import type { OperationView } from '../../views/operation'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
 import { CodeBlock } from '../code/CodeBlock'
-import { Chooser, CodePane } from '../code/CodePane'
+import { Chooser, CodePane, OpenConsole } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { JsonBlock } from '../code/JsonBlock'
 import { Markdown } from '../Markdown'
@@ -30,16 +31,13 @@ export function OperationPage({
   tryIt: ReactNode
 }) {
   const x = useTexts().operation
+  const { version } = useRoute()
   const { own, next } = splitAtNext(children)
   return (
-    <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} />} after={next}>
+    <ArticleWithCode type="operation" title={title} code={<Samples operation={operation} tryIt={tryIt} />} after={next}>
       {intro}
       <OperationEndpoint operation={operation} />
-      {tryIt && (
-        <div className="needs-js" data-tool="" data-search="off">
-          {tryIt}
-        </div>
-      )}
+      {tryIt ? <OpenConsole /> : version !== currentVersion && <Markdown text={x.notPlayed} />}
       <div className="operation__fields">
         {operation.headers.length > 0 && (
           <>
@@ -94,12 +92,13 @@ function OperationEndpoint({ operation }: { operation: OperationView }) {
   return <Endpoint label={x.endpoint} method={method} host={host} path={path} facts={facts} />
 }
 
-function Samples({ operation }: { operation: OperationView }) {
+function Samples({ operation, tryIt }: { operation: OperationView; tryIt: ReactNode }) {
   const x = useTexts().operation
   const { requestSamples, variants, responses, errors } = operation
   return (
     <CodePane
       more={operation.moreCode}
+      tryIt={tryIt}
       choice={{
         of: 'variant',
         label: x.variant,

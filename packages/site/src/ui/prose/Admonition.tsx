@@ -3,7 +3,7 @@ import { useTexts } from '../route'
 
 export const admonitionTypes = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
-export interface AdmonitionProps {
+interface AdmonitionProps {
   type?: (typeof admonitionTypes)[number]
   title?: string
   children: ReactNode

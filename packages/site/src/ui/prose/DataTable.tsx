@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Table, TableHead } from './elements'
 
-export interface DataRow {
+interface DataRow {
   /** Its anchor. */
   id?: string | undefined
   /** The first is the heading of the row. */

@@ -1,5 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { z } from 'zod'
+import { brand } from '@docs/brand/brand'
+import { hosts } from '@docs/model/brand/brand-names'
 import { spanNames, type SpanName } from '../../views/services/spans'
 import { fillFacts } from '@docs/model/contract/facts'
 import type { Contract } from '@docs/model/contract/types'
@@ -11,16 +13,15 @@ import { sqlFileNames, type SqlFileName } from '../../views/orders'
 import { causeTables, type CauseTable as CauseTableName } from '../../views/doctor'
 import { sandboxTables, type SandboxTableName } from '../../views/sandbox'
 import { CallbackSchedule } from '../callbacks/CallbackSchedule'
-import { Receivers } from '../callbacks/Receivers'
 import { RefusedVectors, Vector } from '../callbacks/Vector'
 import { Change, ChangeLabels, changeKinds, Releases } from '../changelog/Change'
 import { ErrorStatuses, LostAnswers } from '../codes/LostAnswers'
 import { CauseTable } from '../doctor/CauseTable'
+import { CodeBlock } from '../code/CodeBlock'
 import { JsonBlock } from '../code/JsonBlock'
 import { CallExample } from '../code/CallExample'
 import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
-import { ReportFile } from '../reconciliation/ReportFile'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { ObjectFields } from '../operation/ObjectPage'
 import { SandboxTable } from '../sandbox/SandboxTable'
@@ -32,7 +33,6 @@ import { Admonition, admonitionTypes } from './Admonition'
 import { Card, Cards } from './Cards'
 import { Fact } from './Fact'
 import { darkOf, Figure } from './Figure'
-import { MainSite } from './MainSite'
 import { Tab, Tabs } from './Tabs'
 import { Fence, HeaderCell, Heading2, Heading3, Heading4, InlineCode, Link, Table, type Fill } from './elements'
 
@@ -43,10 +43,10 @@ export interface Known {
   isFile: (address: string) => boolean
 }
 
-/** The interactive parts that content places, drawn by whoever knows islands. */
+/** The interactive parts that content places; passed in, because this room must not import islands. */
 export type ProseIslands = Record<'SignatureDoctor' | 'CallbackDoctor', ReactNode>
 
-export interface ProseElement {
+interface ProseElement {
   /** The component with its API data; absent for an HTML element, which is rendered unchanged. */
   component?: (views: ProseViews, islands: Partial<ProseIslands>) => ComponentType<never>
   attributes: (known: Known) => Record<string, z.ZodType>
@@ -104,7 +104,7 @@ const one = <T extends string>(values: readonly T[]) =>
       `${input === undefined ? 'It is missing.' : 'There is no such value.'} Use one of ${values.join(', ')}.`,
   })
 const lacksDark = (address: string) =>
-  `The picture "${address}" has no dark version. Put it into public${darkOf(address)}: see scripts/images.mjs.`
+  `The picture "${address}" has no dark version. Put it into public${darkOf(address)}: see scripts/images.ts.`
 const picture = ({ isFile }: Known) =>
   z
     .string()
@@ -179,7 +179,8 @@ export const elements: Record<string, ProseElement> = {
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
   LookBackTable: shown((views) => <LookBackTable rows={views.lookBack()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
-  MainSite: element(MainSite, () => ({})),
+  // A link to the provider's main site, named by its host.
+  MainSite: shown(() => <Link href={brand.mainSiteUrl}>{hosts.main}</Link>),
   OrdersSql: drawn<{ of: SqlFileName }>(
     (views) =>
       ({ of }) => <OrdersSql of={of} files={views.ordersSql(of)} />,
@@ -193,7 +194,15 @@ export const elements: Record<string, ProseElement> = {
     () => ({ scenario }),
   ),
   PlayedMovement: shown((views) => <JsonBlock value={views.playedMovement()} title="transaction_find" />),
-  Receivers: shown((views) => <Receivers {...views.receivers()} />),
+  // Complete programs, which are long: all but the first are fetched when chosen.
+  Receivers: shown((views) => {
+    const { samples, moreCode, twin } = views.receivers()
+    return (
+      <div data-more={moreCode}>
+        <CodeTabs samples={samples} id="receivers" apart={twin} />
+      </div>
+    )
+  }),
   RefusedVectors: drawn<{ of: string }>(
     (views) =>
       ({ of }) => <RefusedVectors twins={views.refused(of)} />,
@@ -211,7 +220,10 @@ export const elements: Record<string, ProseElement> = {
   ),
   ReportFile: drawn<{ scenario: string }>(
     (views) =>
-      ({ scenario }) => <ReportFile file={views.reportFile(scenario)} />,
+      ({ scenario }) => {
+        const { name, text: code } = views.reportFile(scenario)
+        return <CodeBlock title={name} file={name} code={code} search="off" />
+      },
     () => ({ scenario }),
   ),
   SandboxTable: drawn<{ of: SandboxTableName }>(
@@ -226,7 +238,7 @@ export const elements: Record<string, ProseElement> = {
     () => ({ name: one(spanNames), service: id.optional() }),
   ),
   SignatureDoctor: island('SignatureDoctor'),
-  StatusDiagram: shown((views) => <StatusDiagram {...views.diagram()} />),
+  StatusDiagram: shown((views) => <StatusDiagram path={views.diagram()} />),
   StatusTable: shown((views) => <StatusTable statuses={views.statuses()} />),
   Tab: element(Tab, () => ({ id, label: text }), { inside: 'Tabs', anchor: 'id' }),
   Tabs: element(Tabs, () => ({ label: text })),

@@ -18,14 +18,14 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
   return (
     <>
       <p>{fill(x.intro, { day: longDate(day, locale), zone: time_zone, currency })}</p>
-      {/* Nobody searches for times and amounts. */}
+      {/* Times and amounts would only clutter the search index. */}
       <div data-search="off">
         <Table>
           <TableHead
             titles={[
               x.local,
               column('kind'),
-              x.reference,
+              column('merchant_reference'),
               column('balance'),
               x.amount,
               column('balance_after'),
@@ -33,25 +33,27 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
             ]}
           />
           <tbody className="worked-day">
-            {entries.map(({ booked_at, kind, reference, balance, direction, amount, balance_after }, index) => (
-              <tr key={index}>
-                <td>{local.format(new Date(booked_at))}</td>
-                <td>
-                  <code>{kind}</code>
-                </td>
-                <td>{reference && <code>{reference}</code>}</td>
-                <td>
-                  <code>{balance}</code>
-                </td>
-                <td className={direction === 'credit' ? 'payin' : 'payout'}>
-                  {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
-                </td>
-                <td>{balance_after}</td>
-                <td>
-                  <code>{booked_at}</code>
-                </td>
-              </tr>
-            ))}
+            {entries.map(
+              ({ booked_at, kind, merchant_reference, balance, direction, amount, balance_after }, index) => (
+                <tr key={index}>
+                  <td>{local.format(new Date(booked_at))}</td>
+                  <td>
+                    <code>{kind}</code>
+                  </td>
+                  <td>{merchant_reference && <code>{merchant_reference}</code>}</td>
+                  <td>
+                    <code>{balance}</code>
+                  </td>
+                  <td className={direction === 'credit' ? 'payin' : 'payout'}>
+                    {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
+                  </td>
+                  <td>{balance_after}</td>
+                  <td>
+                    <code>{booked_at}</code>
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </Table>
         <DataTable

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { CodeBoxes } from '@docs/sandbox/ui/CodeBoxes'
 import { emptyCode } from '@docs/model/catalogue/empty-code'
 import { fill } from '@docs/model/language/fill'
 import type { Part, SeenScreen } from '../../views/services/seen'
@@ -6,13 +7,13 @@ import { Symbol } from '../icons'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 
-/** What the payer or your agent sees: drawn, and once in a sentence, which is all that the twin keeps. */
+/** What the payer or your agent sees: a drawing, and a sentence for screen readers. The twin has the steps. */
 export function Seen({ method, screens }: { method: string; screens: SeenScreen[] }) {
   const { alternative, agent, titles } = useTexts().guide.seen
   const isAgents = screens[0]?.title === titles.agent
   const [before, after] = fill(isAgents ? agent : alternative, { method, screens: '\n' }).split('\n')
   return (
-    <figure className="seen" data-search="off">
+    <figure className="seen" data-search="off" data-tool="">
       <p className="visually-hidden">
         {before}
         <Separated
@@ -25,7 +26,7 @@ export function Seen({ method, screens }: { method: string; screens: SeenScreen[
         />
         {after}
       </p>
-      <ol aria-hidden="true" data-tool="">
+      <ol aria-hidden="true">
         {screens.map(({ on, title, from, parts }) => (
           <li key={title}>
             <span className="seen__title">{title}</span>
@@ -106,9 +107,7 @@ function Drawing({ part }: { part: Part }) {
       return (
         <>
           <small>{part.label}</small>
-          {Array.from(part.value ?? '•'.repeat(part.count), (digit, at) => (
-            <span key={at}>{digit}</span>
-          ))}
+          <CodeBoxes drawn={part.value ?? '••••••'} />
         </>
       )
     case 'local':
@@ -146,7 +145,7 @@ function Code({ width, height, path }: { width: number; height: number; path: st
   )
 }
 
-/** Bars that stand for no number. */
+/** A barcode that encodes nothing. */
 const bars = Array.from('3122131421123212413211231421321123').reduce(
   ({ width, path }, thickness, at) => ({
     width: width + Number(thickness),

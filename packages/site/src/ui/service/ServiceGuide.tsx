@@ -1,20 +1,14 @@
-import { Fragment, type ReactNode } from 'react'
-import { wayOf } from '@docs/model/catalogue/types'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import { isAtScreen, wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../sources/addresses/address-index'
 import type { GuideFact } from '../../views/services/dossier'
-import type { FurtherCall } from '../../views/services/guide'
-import {
-  tabIds,
-  type GuideStart,
-  type GuideView,
-  type OutcomesView,
-  type OutcomeView,
-  type ResultCode,
-} from '../../views/guide'
+import type { GuideSection } from '../../sources/content'
+import { tabIds, type FurtherCall, type GuideStart, type GuideView } from '../../views/guide'
+import type { OutcomesView, OutcomeView, ResultCode } from '../../views/guide/outcomes'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
-import { CodePane, type PanePart } from '../code/CodePane'
+import { CodePane, OpenConsole, type PanePart } from '../code/CodePane'
 import { CodeTabs } from '../code/CodeTabs'
 import { CopyValue } from '../code/CopyValue'
 import { JsonBlock } from '../code/JsonBlock'
@@ -33,31 +27,49 @@ import { Separated } from '../Separated'
 import { Seen } from './Seen'
 
 /**
- * The guide to a payment service: what it is (`intro`), its facts, how it is paid and the calls; then what to watch
- * for, beginning with the page's own text (`children`).
+ * The guide to a payment service, in the order in which a reader needs it: what it is (`intro`) and what decides, the
+ * calls, tests and pitfalls, then what follows a payment; how the method works comes last. `children` is the page's own
+ * text: its pitfalls, and its details.
  */
 export function ServiceGuide({
   title,
   view,
   intro,
-  story,
+  tryIt,
   children,
 }: PageProps<GuideView> & {
   /** Plays the payment in the page. */
-  story: ReactNode
+  tryIt: ReactNode
 }) {
   const { locale } = useRoute()
   const { guide: x, navigation, services } = useTexts()
-  const { service, flow, fields, start, shownFields, sentences } = view
-  const d = x.byDirection[service.direction]
+  const { service, difference } = view
+  const [pitfalls, details] = splitSections(children)
   const after = (
     <>
-      {children}
-      <AfterStart view={view} />
+      <Shared>
+        <Moved view={view} to="testing" />
+        <Test view={view} />
+      </Shared>
+      <Moved view={view} to="pitfalls" />
+      {pitfalls}
+      <Shared>
+        <Moved view={view} to="expiry" />
+        <Wait view={view} />
+        <Moved view={view} to="refund" />
+        <Refund view={view} />
+      </Shared>
+      <Moved view={view} to="more" />
+      {details}
+      <Shared>
+        {view.related.length > 0 && <Related guides={view.related} />}
+        <Moved view={view} to="flow" />
+        <HowItWorks view={view} method={service.method.name[locale]} />
+      </Shared>
     </>
   )
   return (
-    <ArticleWithCode type="service" title={title} code={<Samples view={view} />} after={after}>
+    <ArticleWithCode type="service" title={title} code={<Samples view={view} tryIt={tryIt} />} after={after}>
       <div className="service-note">
         <MethodTile method={service.method} />
         <p>
@@ -69,83 +81,158 @@ export function ServiceGuide({
         </p>
       </div>
       {intro}
-      <Heading2 id="facts">{x.facts}</Heading2>
-      <FactsTable facts={view.facts} />
-      <Shared>
-        <Heading2 id="flow">{d.flow}</Heading2>
-        {view.seen ? <Seen method={service.method.name[locale]} screens={view.seen} /> : <PaySteps service={service} />}
-        {sentences.steps !== '' && <Part id="steps" text={sentences.steps} />}
-        <Sequence view={flow} title={service.method.name[locale]} />
-        <div className="needs-js" data-tool="">
-          {story}
+      {difference !== undefined && (
+        <div className="difference">
+          <Markdown text={`**${x.difference}.** ${difference}`} />
         </div>
-        <Heading2 id="fields">{x.fields}</Heading2>
-        <Part id="request" text={sentences.fields} />
-        <FieldList fields={fields} typed={false} />
-        {start ? (
-          <>
-            <Heading2 id="start">{d.start}</Heading2>
-            <Further calls={start.before} />
-            <Part id="answer" text={sentences.start} />
-            <FieldList fields={start.fields} typed={false} />
-            {shownFields.length > 0 && <Markdown text={x.shown} />}
-            <FieldList fields={shownFields} typed={false} />
-          </>
-        ) : (
-          sentences.next !== '' && (
-            <>
-              <Heading2 id="answer">{d.next}</Heading2>
-              <Markdown text={sentences.next} />
-            </>
-          )
-        )}
-        <Further calls={view.furtherCalls} />
-        <Part id="callbacks" text={sentences.result} />
-        <Further calls={view.lastCalls} />
+      )}
+      <dl id="facts" className="key-facts" data-search="off">
+        {view.keyFacts.map(({ id, value }) => (
+          <div key={id}>
+            <dt>{x.fact[id]}</dt>
+            <dd>
+              <Markdown text={value} inline />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {tryIt && <OpenConsole />}
+      <Shared>
+        <Moved view={view} to="fields" />
+        <Request view={view} />
       </Shared>
     </ArticleWithCode>
   )
 }
 
-/** Sections about a payment once it has been started. */
-function AfterStart({
-  view: { terms, outcomes, resultCodes, resultCodesOf, resultCodesAt, related },
-}: {
-  view: GuideView
-}) {
+/** Where the anchors of sections that are gone now lead. */
+function Moved({ view: { moved }, to }: { view: GuideView; to: GuideSection }) {
+  return moved[to]?.map((anchor) => <span key={anchor} id={anchor} />)
+}
+
+/** The page's own sections: first that of its pitfalls, then the others. */
+function splitSections(children: ReactNode): [pitfalls: ReactNode, details: ReactNode] {
+  const all = Children.toArray(children)
+  const isHeading = (child: ReactNode) => isValidElement(child) && child.type === Heading2
+  const second = all.findIndex((child, at) => at > all.findIndex(isHeading) && isHeading(child))
+  return second < 0 ? [all, null] : [all.slice(0, second), all.slice(second)]
+}
+
+/** What to send, and what to do with the response. */
+function Request({ view: { service, fields, sentences, start, shownFields, furtherCalls } }: { view: GuideView }) {
+  const { guide: x } = useTexts()
+  const isShown = isAtScreen(service)
+  return (
+    <>
+      <Heading2 id="fields">{x.headings.request}</Heading2>
+      <Part id="request" text={sentences.request} />
+      <FieldList fields={fields} typed={false} />
+      <Heading2 id="start">{isShown ? x.headings.show : x.headings.start}</Heading2>
+      <Further calls={furtherCalls.before} />
+      <Part id="answer" text={sentences.start} />
+      {start && <FieldList fields={start.fields} typed={false} />}
+      {start && shownFields.length > 0 && <Markdown text={x.shown} />}
+      {start && <FieldList fields={shownFields} typed={false} />}
+      <Further calls={furtherCalls.after} />
+    </>
+  )
+}
+
+function Test({ view: { outcomes } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
-    <Shared>
-      <Heading2 id="testing">{x.testing}</Heading2>
+    <>
+      <Heading2 id="testing">{x.headings.test}</Heading2>
       <Outcomes outcomes={outcomes} />
-      {resultCodes.length > 0 && <ResultCodes codes={resultCodes} of={resultCodesOf} />}
-      {resultCodesAt && (
-        <Markdown
-          text={fill(x.resultCodes.elsewhere, {
-            guide: `[${resultCodesAt.title}](${resultCodesAt.path}#result-codes)`,
-          })}
-        />
-      )}
-      {terms.length > 0 && (
+    </>
+  )
+}
+
+/** How long it takes, and what may come afterwards. */
+function Wait({ view: { waitFacts, sentences, furtherCalls } }: { view: GuideView }) {
+  const x = useTexts().guide
+  return (
+    <>
+      <Heading2 id="expiry">{x.headings.wait}</Heading2>
+      <FactsTable facts={waitFacts} />
+      <Part id="callbacks" text={sentences.result} />
+      <Further calls={furtherCalls.last} />
+    </>
+  )
+}
+
+function Refund({ view: { refund } }: { view: GuideView }) {
+  const x = useTexts().guide
+  return (
+    <>
+      <Heading2 id={refund ? 'refund' : 'returned'}>{refund ? x.headings.refund : x.headings.returned}</Heading2>
+      {refund ? (
         <>
-          <Heading2 id="expiry">{x.expiry}</Heading2>
-          <FactsTable facts={terms} />
+          {refund.ways.length > 1 ? (
+            <ul>
+              {refund.ways.map((way) => (
+                <li key={way}>
+                  <Markdown text={way} inline />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            refund.ways.map((way) => <Markdown key={way} text={way} />)
+          )}
+          {refund.dispute !== undefined && <Markdown text={fill(x.refund.dispute, { dispute: refund.dispute })} />}
         </>
+      ) : (
+        <Markdown text={x.refund.returned} />
       )}
-      {related.length > 0 && <Related guides={related} />}
-    </Shared>
+    </>
+  )
+}
+
+/** The payer's steps, the screens, the calls and the scheme: closed, as nobody needs them to integrate. */
+function HowItWorks({ view, method }: { view: GuideView; method: string }) {
+  const x = useTexts().guide
+  const { service, steps, seen, flow, methodFacts, resultCodes } = view
+  const { codes, of, at } = resultCodes
+  return (
+    <>
+      <Heading2 id="flow">{x.headings.how}</Heading2>
+      <details>
+        <summary data-tool="">{x.howSummary[service.direction]}</summary>
+        {steps.length > 0 && (
+          <ol id="steps">
+            {steps.map((step) => (
+              <li key={step}>
+                <Markdown text={step} inline />
+              </li>
+            ))}
+          </ol>
+        )}
+        {seen ? <Seen method={method} screens={seen} /> : <PaySteps service={service} />}
+        {/* Its twin needs no second list: the steps, requests and callbacks stand above. */}
+        <div data-tool={steps.length > 0 ? '' : undefined}>
+          <Sequence view={flow} title={method} />
+        </div>
+        {methodFacts.length > 0 && (
+          <div id="scheme">
+            <FactsTable facts={methodFacts} />
+          </div>
+        )}
+        {codes.length > 0 && <ResultCodes codes={codes} of={of} />}
+        {at && <Markdown text={fill(x.resultCodes.elsewhere, { guide: `[${at.title}](${at.path}#result-codes)` })} />}
+      </details>
+    </>
   )
 }
 
 /** The calls of a payment with the gateway's responses, and the callback with its result. */
-function Samples({ view: { create, start, callback, moreCode, twin } }: { view: GuideView }) {
+function Samples({ view: { create, start, callback, moreCode, twin }, tryIt }: { view: GuideView; tryIt: ReactNode }) {
   const x = useTexts().guide
   const answer = (value: unknown) => <JsonBlock title={x.sample.answer} value={value} />
   const parts: PanePart[] = [
     {
       id: 'sample-create',
       label: x.sample.create,
-      sections: ['facts', 'flow', 'fields', 'answer'],
+      sections: ['facts', 'fields'],
       content: (
         <>
           <CodeTabs samples={create.samples} id={tabIds.create} apart={twin} />
@@ -170,10 +257,10 @@ function Samples({ view: { create, start, callback, moreCode, twin } }: { view: 
     parts.push({
       id: 'sample-callback',
       label: x.sample.callback,
-      sections: ['testing', 'expiry'],
+      sections: ['testing', 'pitfalls', 'expiry', 'refund'],
       content: <JsonBlock value={callback} />,
     })
-  return <CodePane parts={parts} more={moreCode} />
+  return <CodePane parts={parts} more={moreCode} tryIt={tryIt} />
 }
 
 /** Text shared by all guides, excluded from the search. */
@@ -205,7 +292,7 @@ function FactsTable({ facts }: { facts: GuideFact[] }) {
     <Table>
       <tbody className="service-facts">
         {facts.map(({ id, value }) => (
-          <tr key={id} data-search={id === 'website' ? 'off' : undefined}>
+          <tr key={id}>
             <th scope="row">
               <Markdown text={fact[id]} inline />
             </th>
@@ -288,7 +375,7 @@ const separator = (
 function Related({ guides }: { guides: Target[] }) {
   return (
     <>
-      <Heading2 id="related">{useTexts().guide.related}</Heading2>
+      <Heading2 id="related">{useTexts().guide.headings.related}</Heading2>
       <ul>
         {guides.map(({ href, title }) => (
           <li key={href}>

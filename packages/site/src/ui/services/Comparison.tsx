@@ -2,13 +2,15 @@ import { Button } from '@docs/sandbox/ui/Button'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
 
-/** What is chosen for the comparison, and the comparison. `client/filters/comparison.ts` fills both. */
+/** The bar of chosen services and the comparison dialog, both filled by `client/filters/comparison.ts`. */
 export function Comparison() {
-  const { compare } = useTexts().services
+  const { services, tools } = useTexts()
+  const { compare } = services
   return (
     <>
       <section className="compare-bar" aria-label={compare.label} data-tool="" hidden>
         <ul></ul>
+        <span data-count="" />
         <p role="status"></p>
         <Button data-compare="open">{compare.open}</Button>
         <Button kind="text" data-compare="clear">
@@ -18,7 +20,7 @@ export function Comparison() {
       <dialog className="comparison" aria-label={compare.label} data-tool="">
         <form method="dialog" className="comparison__head">
           <strong tabIndex={-1}>{compare.label}</strong>
-          <Button kind="text" data-compare="copy" aria-live="polite">
+          <Button kind="text" data-copy="address" data-done={compare.copied} data-failed={tools.copyFailed}>
             {compare.copy}
           </Button>
           <button type="submit" className="icon-button" aria-label={compare.close}>

@@ -1,10 +1,11 @@
 import type { LateMoneyRow, LookBackRow, OtherAmountRow } from '../../views/late-money'
+import { Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
 import { GuideAnchor } from './ServiceList'
 
-/** With which services money can arrive after the end, and how long. */
+/** The services with which money can arrive late, and for how long. */
 export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
   const x = useTexts().money.late
   return (
@@ -17,9 +18,7 @@ export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
           rule ? (
             <Separated
               items={rule.after.map(({ status, href }) => (
-                <a href={href}>
-                  <code>{status}</code>
-                </a>
+                <Mention name={status} href={href} />
               ))}
             />
           ) : (
@@ -33,7 +32,7 @@ export function LateMoneyTable({ rows }: { rows: LateMoneyRow[] }) {
   )
 }
 
-/** What becomes of a payment of more or less than requested; the last row is for all services not named before. */
+/** How overpayments and underpayments are handled; the last row covers all services not named before. */
 export function OtherAmountTable({ rows }: { rows: OtherAmountRow[] }) {
   const x = useTexts().money.late
   return (

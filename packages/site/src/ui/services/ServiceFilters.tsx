@@ -45,10 +45,8 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
         show: plural(x.show, locale, entries.length),
         choices: (
           <>
-            <div className="explorer__choices">
-              <FilterChoice {...choice('direction')} values={directions} labels={x.direction} />
-              <FilterChoice {...choice('flow')} values={flows} labels={x.flow} />
-            </div>
+            <FilterChoice {...choice('direction')} values={directions} labels={x.direction} />
+            <FilterChoice {...choice('flow')} values={flows} labels={x.flow} />
             <FilterChoice {...choice('back')} values={moneyBackWays} labels={x.back} />
             <FilterChoice {...choice('kind')} values={kinds} labels={x.kind} />
           </>

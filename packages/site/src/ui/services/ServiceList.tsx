@@ -4,7 +4,6 @@ import { guideName, type GuideLink, type Offer, type ServicesView } from '../../
 import { Flag } from '../Flag'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
-import { PayMark } from '../marks/PayMark'
 import { LinkIfAny } from '../mentions'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
@@ -40,14 +39,7 @@ const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'e
 
 function Head() {
   const { filter, column, compare } = useTexts().services
-  const { country: place, direction, flow, back } = filter.facet
-  const way = (
-    <>
-      {/* The picture of paying, in words. */}
-      <span className="visually-hidden">{column.pay}, </span>
-      {direction}
-    </>
-  )
+  const { country: place, direction: way, flow, back } = filter.facet
   const titles = { ...column, place, way, flow, money: column.currency, back }
   return (
     <thead>
@@ -68,7 +60,7 @@ function Head() {
 function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const { locale } = useRoute()
   const { filter, compare } = useTexts().services
-  const { method, href, direction, guides, service, result, back, expiry, late, data } = offer
+  const { method, href, direction, guides, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
     <tr data-services="">
@@ -79,7 +71,6 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
             value={guides[0]?.id}
             aria-label={fill(compare.chooseOffer, { offer: `${name}, ${filter.direction[direction]}` })}
           />
-          <span>{compare.choose}</span>
         </label>
       </td>
       <th scope="row" className="offer__method">
@@ -93,8 +84,7 @@ function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => str
         <Place offer={offer} nameOf={nameOf} />
       </td>
       <td className="offer__way">
-        <PayMark service={service} bare />
-        <span className="visually-hidden">,</span> <DirectionMark direction={direction} /> {filter.direction[direction]}
+        <DirectionMark direction={direction} /> {filter.direction[direction]}
       </td>
       <td className="offer__flow">
         {guides.map((guide) => (

@@ -15,7 +15,7 @@ export function ServicesPage({ view, filters, intro, children }: FilteredPagePro
     <>
       {intro}
       <Heading2 id="services">{x.list}</Heading2>
-      {/* The filters and what is chosen stay in view as long as this does. */}
+      {/* The filters and the comparison bar are sticky within this element. */}
       <div className="catalogue">
         <div className="needs-js explorer-bar" data-tool="">
           {filters}

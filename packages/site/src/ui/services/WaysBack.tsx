@@ -1,46 +1,23 @@
+import { Fragment, type ReactNode } from 'react'
+import { fill } from '@docs/model/language/fill'
 import { kinds } from '@docs/model/catalogue/types'
 import type { WaysBackRow } from '../../views/money-back'
 import { Filtered } from '../codes/CodeTable'
 import { FilterSelect } from '../filters/FilterForm'
-import { Markdown } from '../Markdown'
-import { Legend, Mark } from '../marks/Mark'
 import { Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 import { Countries, GuideAnchor } from './ServiceList'
 
-const ways = ['release', 'payout', 'support'] as const
-
-/** How every pay-in is refunded: a row for each service, a column for each way. */
+/** How every pay-in is refunded, in words: a row for each service. */
 export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
   const x = useTexts().money.back
-  const { back } = useTexts().services.filter
-  const titles = [x.service, x.country, x.column, x.dispute, back.support, x.collect]
   return (
     <Filtered filter={x.service} controls={<Selects rows={rows} />}>
-      <Legend
-        marks={[
-          ['release', x.until],
-          ['same', x.to.same],
-          ['token', x.to.token],
-          ['other', x.to.other],
-          ['address', x.to.address],
-          ['part', x.parts.yes],
-          ['whole', x.parts.no],
-          ['unknown', x.parts.unknown],
-          ['risk', x.disputes.yes],
-          ['depends', x.disputes.bank],
-          ['over', x.disputes.no],
-        ]}
-      >
-        <li>
-          <b className="order">1</b>, <b className="order">2</b>, <b className="order">3</b>: {x.first}
-        </li>
-      </Legend>
       {/* The search finds the guides, which say it for their own service. */}
       <div className="ways-back" data-search="off">
-        <Table>
-          <TableHead titles={titles} />
+        <Table stacked>
+          <TableHead titles={[x.service, x.way, x.until, x.dispute]} />
           <tbody>
             {rows.map((row, index) => (
               <Row key={index} row={row} />
@@ -48,15 +25,6 @@ export function WaysBackTable({ rows }: { rows: WaysBackRow[] }) {
           </tbody>
         </Table>
       </div>
-      <ul className="ways-back__always">
-        {ways
-          .filter((way) => rows.some(({ order }) => order.includes(way)))
-          .map((way) => (
-            <li key={way}>
-              <Markdown text={x.always[way]} inline />
-            </li>
-          ))}
-      </ul>
     </Filtered>
   )
 }
@@ -84,14 +52,14 @@ function Selects({ rows }: { rows: WaysBackRow[] }) {
   )
 }
 
-const disputeMarks = { yes: 'risk', bank: 'depends', no: 'over', unknown: 'unknown' } as const
-const partMarks = { yes: 'part', no: 'whole', unknown: 'unknown' } as const
-
 function Row({ row }: { row: WaysBackRow }) {
   const x = useTexts().money.back
-  const { anchor, method, kind, guides, countries, currencies, payouts, support, dispute, collect, order } = row
-  const place = (way: WaysBackRow['order'][number]) =>
-    order.length > 1 && <b className="order">{order.indexOf(way) + 1}</b>
+  const { anchor, method, kind, guides, countries, currencies, payouts, support, dispute, order } = row
+  const limitOf = (way: WaysBackRow['order'][number]): string => {
+    if (way === 'none') return '–'
+    if (way === 'release') return x.limits.release
+    return way === 'support' && support?.until ? fill(x.limits.support, { span: support.until }) : x.limits.unknown
+  }
   return (
     <tr id={anchor} data-country={countries.map(({ code }) => code).join(' ')} data-kind={kind}>
       <th scope="row">
@@ -102,61 +70,72 @@ function Row({ row }: { row: WaysBackRow }) {
               <GuideAnchor guide={guide} />
             ))}
           />
+          <br />
+          <Countries names={countries.map(({ name }) => name)} />
+          {/* For the filter. */}
+          <span className="visually-hidden"> {currencies.join(', ')}</span>
         </small>
       </th>
       <td>
-        <Countries names={countries.map(({ name }) => name)} />
-        {currencies.length > 0 && (
-          <span className="ways-back__more visually-hidden">
-            {countries.length > 0 && '; '}
-            {currencies.join(', ')}
-          </span>
-        )}
+        <Each
+          of={order.map((way) => (
+            <Way key={way} way={way} row={row} />
+          ))}
+        />
       </td>
       <td>
-        {order.includes('none') && x.none}
-        {order.includes('release') && (
-          <>
-            {place('release')} {x.release} <Mark name="release" text={x.until} />,{' '}
-          </>
-        )}
-        {payouts.length > 0 && (
-          <>
-            {place('payout')}{' '}
-            <Separated
-              items={payouts.map(({ to, title, href }, index) => (
-                <>
-                  <Link href={href}>{to === 'same' || to === 'token' ? x.payout : title}</Link>
-                  {to !== payouts[index + 1]?.to && (
-                    <>
-                      {' '}
-                      <Mark name={to} text={x.to[to]} />
-                    </>
-                  )}
-                </>
-              ))}
-            />
-          </>
-        )}
+        <Each of={order.map(limitOf)} />
       </td>
-      <td>{payouts.length > 0 && <Mark name={disputeMarks[dispute]} text={x.disputes[dispute]} />}</td>
-      <td>
-        {support && (
-          <>
-            {place('support')} <Mark name={partMarks[support.part]} text={x.parts[support.part]} />
-            {support.until && (
-              <>
-                <span className="ways-back__more visually-hidden">,</span> {support.until}
-              </>
-            )}
-          </>
-        )}
-      </td>
-      <td>
-        {collect.map((path) => (
-          <code key={path}>{path}</code>
-        ))}
-      </td>
+      <td>{payouts.length > 0 ? x.disputes[dispute] : x.disputes.rules}</td>
     </tr>
   )
+}
+
+/** What is said of each way; once if it is the same. */
+function Each({ of: all }: { of: ReactNode[] }) {
+  if (new Set(all).size === 1) return all[0]
+  return (
+    <ol>
+      {all.map((each, index) => (
+        <li key={index}>{each}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** One way to refund. Payouts to one kind of account share it. */
+function Way({
+  way,
+  row: { payouts, support, collect },
+}: {
+  way: WaysBackRow['order'][number]
+  row: WaysBackRow
+}): ReactNode {
+  const x = useTexts().money.back
+  switch (way) {
+    case 'none':
+      return x.none
+    case 'release':
+      return x.release
+    case 'support':
+      return support && x.parts[support.part]
+    case 'payout':
+      return (
+        <>
+          <Separated
+            items={payouts.map(({ to, title, href }, index) => (
+              <>
+                <Link href={href}>{to === 'same' || to === 'token' ? x.payout : title}</Link>
+                {to !== payouts[index + 1]?.to && ` ${x.to[to]}`}
+              </>
+            ))}
+          />
+          {collect.map((path) => (
+            <Fragment key={path}>
+              ; {x.collect} <code>{path}</code>
+            </Fragment>
+          ))}
+        </>
+      )
+  }
 }

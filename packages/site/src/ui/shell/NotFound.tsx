@@ -7,6 +7,7 @@ export function NotFound() {
   return (
     <article className="article">
       <h1 tabIndex={-1}>{t.notFoundTitle}</h1>
+      <p>{t.notFoundText}</p>
       {/* Filled in by islands/not-found.ts. */}
       <div data-suggestions="" hidden>
         <p>{t.notFoundNear}</p>
@@ -16,11 +17,7 @@ export function NotFound() {
         <input className="search-input" type="search" name="q" aria-label={t.notFoundSearch} />
         <Button type="submit">{t.search}</Button>
       </form>
-      <p>{t.notFoundText}</p>
       <p>{t.notFoundContact}</p>
-      <p>
-        {t.notFoundNext} <a href={link('/search')}>{t.search}</a> · <a href={link('/')}>{t.home}</a>
-      </p>
     </article>
   )
 }

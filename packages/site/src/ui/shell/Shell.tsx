@@ -5,10 +5,10 @@ import type { PageFrame } from '../../views/frame'
 import { announcement } from '../../sources/settings/announcement'
 import { feedback } from '../../sources/settings/feedback'
 import { Breadcrumbs } from '../article/Breadcrumbs'
-import { FactsChecked, Helpful, LastChanged, LastUpdated, MarkdownActions } from '../article/ArticleFooter'
+import { Helpful, MarkdownActions, PageDates } from '../article/ArticleFooter'
 import { Notices } from '../article/Notices'
 import { Pager } from '../article/Pager'
-import { SectionBar, Toc, TocFolded } from '../article/Toc'
+import { SectionBar, Toc } from '../article/Toc'
 import { Navbar } from '../navbar/Navbar'
 import { useTexts } from '../route'
 import { Sidebar } from '../sidebar/Sidebar'
@@ -44,22 +44,19 @@ export function Shell({
           <div className="main__column">
             <Breadcrumbs frame={frame} />
             <Notices frame={frame} />
-            {isDocument && besideCode.has(type) && <SectionBar entries={toc} />}
-            {/* The glossary has a bar of letters. */}
-            {isDocument && !besideCode.has(type) && type !== 'glossary' && <TocFolded entries={toc} />}
+            {/* The glossary has a strip of letters. */}
+            {isDocument && type !== 'glossary' && <SectionBar entries={toc} />}
             <div dangerouslySetInnerHTML={{ __html: article.html }} />
             {isDocument && (
               <footer className="article-footer">
-                <LastUpdated time={frame.updated} />
-                <FactsChecked day={frame.checked} />
-                <LastChanged change={frame.lastChange} />
+                <PageDates {...frame} />
                 <MarkdownActions address={frame.address} file={frame.file} edit={feedback.edit} />
                 <Helpful address={frame.address} report={feedback.report} />
                 <Pager {...frame.pager} />
               </footer>
             )}
           </div>
-          {isDocument && <Toc entries={toc} />}
+          {isDocument && type !== 'glossary' && !besideCode.has(type) && <Toc entries={toc} />}
         </main>
       </div>
       <Footer />

@@ -4,7 +4,7 @@ import { Brand, SiteLinks } from '../navbar/Navbar'
 import { Icon } from '../icons'
 import { useTexts } from '../route'
 
-/** The pages of one language and version. On small screens it is a drawer that also holds the navbar's links. */
+/** The pages of one language and version. On small screens it is a drawer that ends with the navbar's links. */
 export function Sidebar({ frame }: { frame: PageFrame }) {
   const t = useTexts().shell
   const { root, nodes } = frame.sidebar
@@ -17,11 +17,11 @@ export function Sidebar({ frame }: { frame: PageFrame }) {
             <Icon name="close" />
           </button>
         </div>
-        <nav className="sidebar__site" aria-label={t.siteNavigation} data-swap="sidebar-links">
-          <SiteLinks placement="sidebar" frame={frame} />
-        </nav>
         <nav className="sidebar__pages" aria-label={t.docsNavigation}>
           <Tree nodes={nodes} current={frame.id} />
+        </nav>
+        <nav className="sidebar__site" aria-label={t.siteNavigation} data-swap="sidebar-links">
+          <SiteLinks placement="sidebar" frame={frame} />
         </nav>
       </aside>
       <div className="backdrop" data-menu-close="" />

@@ -1,15 +1,8 @@
-import {
-  certaintyOf,
-  holdsFor,
-  isAgreed,
-  limitsOn,
-  type Certainty,
-  type LimitFact,
-} from '@docs/model/catalogue/dossier'
+import { certaintyOf, holdsFor, isAgreed, isSure, limitsOn, type LimitFact } from '@docs/model/catalogue/dossier'
 import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDays, formatList, formatRoundMoney, sentence } from '@docs/model/language/format'
+import { capital, formatDays, formatRoundMoney, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../../words/texts'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
@@ -22,11 +15,10 @@ export interface GuideFact {
   value: string
 }
 
-/** What is known of a service's method outside our API, as rows of its guide's table. */
-export function dossierFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
-  const { instrument, rail, settlement, hours, trace, operator, site } = dossier
+/** What is known of a service's method outside our API and decides nothing, as rows of its guide's table. */
+export function schemeFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
+  const { instrument, settlement, hours, trace } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
-    { id: 'limits', value: linesOf(limitLines(service, dossier, locale).map(({ text }) => text)) },
     ...(isPayin(service)
       ? [
           {
@@ -34,38 +26,21 @@ export function dossierFacts(service: Service, dossier: Dossier, locale: Locale)
             id: 'instrument' as const,
             value:
               instrument && service.method.kind !== 'card'
-                ? toldText({ ...instrument, value: instrument.anatomy }, dossier, locale)
+                ? wordsOf({ ...instrument, value: instrument.anatomy }, dossier, locale)
                 : undefined,
           },
-          // What the scheme offers counts only where one can get it.
           {
-            id: 'refund' as const,
-            value: isRefundable(service)
-              ? noted(refundText(dossier, locale), dossier.refund?.note?.[locale], locale)
-              : undefined,
+            id: 'settlement' as const,
+            value: settlement && isSure(settlement, dossier) ? settlement.value[locale] : undefined,
           },
-          {
-            id: 'dispute' as const,
-            value: [groundsText(dossier, locale), contraryText(dossier, locale)].reduce(
-              (told, note) => noted(told, note, locale),
-              disputeText(dossier, locale),
-            ),
-          },
-          { id: 'rail' as const, value: rail && toldText(rail, dossier, locale) },
-          { id: 'settlement' as const, value: settlement && toldText(settlement, dossier, locale) },
           // The payer’s receipt: a recipient does not see it.
           { id: 'trace' as const, value: trace && `**${trace.name}**\\\n${sentence(trace.where[locale])}` },
         ]
       : []),
-    { id: 'hours', value: hours && holdsFor(service.direction, hours) ? toldText(hours, dossier, locale) : undefined },
-    { id: 'operator', value: operator?.value[locale] },
-    { id: 'website', value: site && `[${new URL(site.value).host}](${site.value})` },
-    { id: 'contract', value: unknownText(service, dossier, locale) },
+    { id: 'hours', value: hours && holdsFor(service.direction, hours) ? wordsOf(hours, dossier, locale) : undefined },
   ]
   return rows.filter((row): row is GuideFact => row.value !== undefined)
 }
-
-const isRefundable = ({ moneyBack }: Payin): boolean => moneyBack.some(({ way }) => way === 'support')
 
 /** A structured fact with “usually” if only one provider or the press says it, or others say something else. */
 const claim = (
@@ -75,58 +50,49 @@ const claim = (
   locale: Locale,
 ): string => claimIn(locale)(isAgreed(fact, dossier), text)
 
-/** A sentence of a dossier; what only one provider or the press says is said to be so. */
-export function toldText(
-  fact: { value: Words; from: string[] },
+/** A sentence of a dossier, unless the press alone says it. */
+export const wordsOf = (
+  fact: { value: Words; from: string[] } | undefined,
   dossier: Pick<Dossier, 'sources'>,
   locale: Locale,
-): string {
-  const text = fact.value[locale]
-  const certainty = certaintyOf(fact, dossier)
-  return isWeak(certainty) ? sentence(withSource(text.replace(/\.$/, ''), certainty, locale)) : text
-}
+): string | undefined => (fact && certaintyOf(fact, dossier) !== 'press' ? fact.value[locale] : undefined)
 
 /**
- * What the payer of a service does, in order; “usually” if a step is not sure. A step on a screen that the service does
- * not have belongs to another way of paying; a payer on the telephone sees no screen.
+ * What the payer of a service does, a sentence for each step. A step on a screen that the service does not have belongs
+ * to another way of paying; a payer on the telephone sees no screen.
  */
 export function payerSteps(
   { flow: own, payer: { screens: shown } }: Payin,
-  { payer_steps: all = [], ...dossier }: Dossier,
+  { payer_steps: all = [] }: Pick<Dossier, 'payer_steps'>,
   locale: Locale,
-): string | undefined {
-  const steps = all
+): string[] {
+  const { payerStep } = texts[locale].guide
+  return all
     .filter(({ flow = own }) => flow === own)
     .filter(({ screens = shown }) => screens.some((each) => shown.includes(each)))
-  if (steps.length === 0) return undefined
-  const { sure, usual } = texts[locale].guide.payerSteps
-  const told = steps.some((step) => isWeak(certaintyOf(step, dossier))) ? usual : sure
-  const text = steps.map(({ does }) => does[locale]).join('; ')
-  return fill(steps.length > 1 ? told.several : told.one, { steps: text })
+    .map(({ does }) => fill(payerStep, { step: does[locale] }))
 }
-
-const isWeak = (certainty: Certainty): certainty is 'provider' | 'press' =>
-  certainty === 'provider' || certainty === 'press'
-
-const withSource = (fact: string, told: keyof Texts['guide']['dossier']['according'], locale: Locale): string =>
-  fill(texts[locale].guide.dossier.according[told], { fact })
 
 /** When the result of a pay-in is known, in the words of the dossier. */
 export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!confirmation?.note) return undefined
-  return toldText({ ...confirmation, value: confirmation.note }, dossier, locale)
+  return wordsOf({ ...confirmation, value: confirmation.note }, dossier, locale)
 }
 
 /** What happens when the payer’s code, voucher or prompt has expired. */
 export function afterExpiry({ expiry, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!expiry?.after) return undefined
-  return toldText({ ...expiry, value: expiry.after }, dossier, locale)
+  return wordsOf({ ...expiry, value: expiry.after }, dossier, locale)
 }
 
 /** A limit in words, and the span in which it counts. */
 export interface LimitLine {
   per: LimitFact['per']
   text: string
+  /** Whether it holds for all payers. */
+  isGeneral: boolean
+  /** The country and currency in which it holds. */
+  place: string
 }
 
 /** The limits that hold for this service; those of one payment first, then by their span. */
@@ -144,6 +110,8 @@ export function limitLines(
   )
   return [...groups.values()].map((limits) => ({
     per: limits[0]!.per,
+    isGeneral: limits[0]!.when === undefined,
+    place: `${limits[0]!.country ?? ''} ${limits[0]!.currency}`,
     text: limitText(limits, dossier, locale, countries.length > 1),
   }))
 }
@@ -171,10 +139,6 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesC
   )
 }
 
-/** A text with what else is to be said of it. */
-const noted = (text: string | undefined, note: string | undefined, locale: Locale): string | undefined =>
-  text !== undefined && note ? `${sentence(text)} ${sentence(capital(note, locale))}` : text
-
 /** What the scheme lets the merchant give back, and for how long. */
 export function refundText({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!refund) return undefined
@@ -189,20 +153,6 @@ export function refundText({ refund, ...dossier }: Dossier, locale: Locale): str
   return full ? claim(refund, parts.join(', '), dossier, locale) : x.none
 }
 
-/** For what the payer can do so; where nobody can, why. */
-function groundsText({ dispute }: Dossier, locale: Locale): string | undefined {
-  const grounds = dispute?.grounds?.[locale]
-  if (grounds === undefined || dispute?.kind === 'none') return grounds
-  return fill(texts[locale].guide.dossier.dispute.grounds, { grounds })
-}
-
-/** What other sources say of disputes, unless the scheme itself has decided. */
-function contraryText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
-  if (!dispute?.otherwise || isAgreed(dispute, dossier)) return undefined
-  const says = dispute.otherwise.map((each) => each.says[locale]).join('; ')
-  return fill(texts[locale].guide.dossier.dispute.others, { says })
-}
-
 /** What the payer can do to get the money back without the merchant, and for how long. */
 export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!dispute) return undefined
@@ -212,19 +162,29 @@ export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): s
   return claim(dispute, when ? `${within} (${when[locale]})` : within, dossier, locale)
 }
 
-/** What no source tells, so that only the merchant's contract does. */
-function unknownText(service: Service, dossier: Dossier, locale: Locale): string | undefined {
-  const { unknown: x } = texts[locale].guide.dossier
-  const { countries, coverage } = service
-  // Where nothing goes back, the guide says so, and no contract tells more.
-  const isFinal = isPayin(service) && service.moneyBack.every(({ way }) => way === 'none')
-  const ofPayins = isPayin(service) ? ([...(isFinal ? [] : (['refund'] as const)), 'dispute'] as const) : []
-  const names = [
-    ...(countries.length === 0 ? [x.countries] : []),
-    ...(coverage === 'by_contract' ? [x.currencies] : []),
-    // Those of the other direction or of another currency are no help.
-    ...(limitLines(service, dossier, locale).length === 0 ? [x.limits] : []),
-    ...ofPayins.filter((key) => dossier.unknown[key]).map((key) => x[key]),
+/** The same in a few words, and for how long. */
+export function disputeInShort({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!dispute) return undefined
+  const { disputeInShort: short, dossier: x } = texts[locale].guide
+  const { kind, days } = dispute
+  const within =
+    days === undefined ? short[kind] : fill(x.dispute.within, { what: short[kind], days: formatDays(days, locale) })
+  return claim(dispute, within, dossier, locale)
+}
+
+/** What the payer can do, for what, and who bears the loss; as sentences. */
+export function disputeSentences(dossier: Dossier, locale: Locale): string | undefined {
+  const { dispute } = dossier
+  const text = disputeText(dossier, locale)
+  if (!dispute || text === undefined) return undefined
+  const { grounds: label } = texts[locale].guide.dossier.dispute
+  const { kind, grounds, liability } = dispute
+  return [
+    text,
+    grounds && (kind === 'none' ? grounds[locale] : fill(label, { grounds: grounds[locale] })),
+    liability?.[locale],
   ]
-  return names.length > 0 ? formatList(names, locale, 'and') : undefined
+    .filter((part) => part !== undefined)
+    .map((part) => sentence(capital(part, locale)))
+    .join(' ')
 }

@@ -35,11 +35,13 @@ export interface ComparisonWords {
   label: string
   /** Takes an `{offer}` away. */
   remove: string
+  /** `{n}` are, where their names have no place. */
+  chosen: string
   /** One is not enough. */
   more: string
   /** There is room for no other. */
   full: string
-  copied: string
+  direction: Record<Direction, string>
 }
 
 /** A service with its folded search text. */

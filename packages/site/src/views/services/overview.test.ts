@@ -66,7 +66,7 @@ describe('coverage', () => {
   })
 })
 
-test('cards of a region are sorted by country; cards of several countries come last', () => {
+test('in a region, methods of most countries come first, then by country', () => {
   const { groups } = overview(
     service('Both', { countries: ['BR', 'AR'] }),
     service('Z', { countries: ['AR'] }),
@@ -74,7 +74,7 @@ test('cards of a region are sorted by country; cards of several countries come l
     service('B', { countries: ['AR'] }),
   )
   expect(groups.map(({ region, methods }) => [region, methods.map(({ method }) => method.id)])).toEqual([
-    ['latin_america', ['B', 'Z', 'A', 'Both']],
+    ['latin_america', ['Both', 'B', 'Z', 'A']],
   ])
 })
 

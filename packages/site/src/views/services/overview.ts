@@ -29,6 +29,7 @@ export interface CurrencyCoverage {
 
 /** What the page of all services shows, in one language. */
 export interface Overview {
+  /** The region with most methods first. */
   groups: { region: Region; methods: MethodCard[] }[]
   entries: Entry[]
   /** Sorted by the name in the reader's language. */
@@ -52,19 +53,19 @@ export function overviewOf(catalogue: Catalogue, locale: Locale): Overview {
   const cards = cardsOf(services)
   const order = new Intl.Collator(locale).compare
   const place = ({ countries: [first, second] }: MethodCard) => (second || !first ? '' : (countries[first]?.[0] ?? ''))
-  // Within a region, methods are sorted by country; those of several countries come last.
+  // Within a region, methods of most countries come first, then those with most services, then by country.
   cards.sort(
     (a, b) =>
-      Number(place(a) === '') - Number(place(b) === '') ||
+      b.countries.length - a.countries.length ||
+      b.services.length - a.services.length ||
       order(place(a), place(b)) ||
       order(a.method.name[locale], b.method.name[locale]),
   )
   const methodsWhere = (fits: (card: MethodCard) => boolean) => cards.filter(fits).map(({ method }) => method)
   return {
-    groups: grouped(cards, ({ services: [first] }) => regionOf(first as Service)).map(([region, methods]) => ({
-      region,
-      methods,
-    })),
+    groups: grouped(cards, ({ services: [first] }) => regionOf(first as Service))
+      .map(([region, methods]) => ({ region, methods }))
+      .sort((a, b) => b.methods.length - a.methods.length),
     entries: services.map((service) => entryOf(service, locale)),
     countries,
     currencies,

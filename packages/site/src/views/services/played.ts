@@ -16,10 +16,12 @@ export function playedCall({ operation, request }: GuideCall, transcript: Transc
   return { operation, request: { ...request, body: sent }, answer: answer as PlayedCall['answer'] }
 }
 
-/** The body of the callback that reported how the payment ended. */
+/** The body of the callback that reported how the payment ended, or that its money is held until the capture. */
 export function lastCallback({ entries }: Transcript): unknown {
-  const last = entries.findLast((entry) => entry.kind === 'callback')
-  return last && (JSON.parse(last.body) as unknown)
+  const bodies = entries.flatMap((entry) =>
+    entry.kind === 'callback' ? [JSON.parse(entry.body) as { transaction?: { status: string } }] : [],
+  )
+  return bodies.find(({ transaction }) => transaction?.status === 'authorized') ?? bodies.at(-1)
 }
 
 /** What a call sent and what it was answered, if it was made. */

@@ -3,27 +3,16 @@ import { capital, formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../../words/texts'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
-import { disputeText, limitLines, linesOf, refundText, toldText } from './dossier'
-import type { GuideFact } from './dossier'
-import { coverageOf, resultOf, termsOf } from './guide'
+import { isSure } from '@docs/model/catalogue/dossier'
+import { disputeText, limitLines, linesOf, refundText, type GuideFact } from './dossier'
+import { coverageOf, resultOf, termsOf } from './terms'
 
 /** Some are rows of guides too. */
 export type PropertyId =
   | keyof Texts['indexes']['methods']['property']
-  | Exclude<
+  | Extract<
       GuideFact['id'],
-      | 'country'
-      | 'window'
-      | 'late'
-      | 'after'
-      | 'instrument'
-      | 'rail'
-      | 'hours'
-      | 'trace'
-      | 'operator'
-      | 'contract'
-      | 'website'
-      | 'support'
+      'countries' | 'currency' | 'currencies' | 'limits' | 'confirmation' | 'expiry' | 'step' | 'dispute' | 'settlement'
     >
 
 /** What is known of a method, said once for all its services or for each that differs. */
@@ -69,7 +58,10 @@ const tells: Record<PropertyId, Tell> = {
     isPayin(service) ? [`[${wayBackText(service, locale)}](/money_back#${service.method.id})`] : undefined,
   dispute: (service, { dossier, locale }) => when(isPayin(service), dossier && disputeText(dossier, locale)),
   settlement: (service, { dossier, locale }) =>
-    when(isPayin(service), dossier?.settlement && toldText(dossier.settlement, dossier, locale)),
+    when(
+      isPayin(service),
+      dossier?.settlement && isSure(dossier.settlement, dossier) ? dossier.settlement.value[locale] : undefined,
+    ),
 }
 
 /** The properties that apply to any of a method's services. */
@@ -113,9 +105,13 @@ function termOf(service: Service, wanted: 'expiry' | 'step', { dossier, locale }
 /** How our API gives money back. */
 export const wayBackText = ({ moneyBack }: Payin, locale: Locale): string =>
   capital(
-    [...new Set(moneyBack.map(({ way }) => way))]
-      .map((way) => texts[locale].services.wayBack[way].toLocaleLowerCase(locale))
-      .join(', '),
+    formatList(
+      [...new Set(moneyBack.map(({ way }) => way))].map((way) =>
+        texts[locale].services.wayBack[way].toLocaleLowerCase(locale),
+      ),
+      locale,
+      'or',
+    ),
     locale,
   )
 

@@ -1,7 +1,7 @@
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { formatTags } from '@docs/model/language/dates'
-import { fill } from '@docs/model/language/fill'
 import { formatMoney, type Money } from '@docs/model/language/format'
+import { localMoney } from '@docs/model/language/local-money'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../../words/texts'
 import type { Transcript } from '@docs/model/scenarios/types'
@@ -31,9 +31,8 @@ export interface SeenPayment {
   /** Host of the shop, and of the page where the payer starts. */
   shop: string
   start: string
-  /** How long the payer may act, or until when. */
-  time: string
-  payBy: string
+  /** Until when the payer may act. */
+  until: string
   /** When the payer acted and when the payment was confirmed, in the payer’s time. */
   acted: string
   confirmed: string
@@ -96,8 +95,7 @@ export function seenPayment(
     reference: created('merchant_reference'),
     shop,
     start: service.flow === 'hpp' ? hostOf(created('payment_page_url')) : shop,
-    time: timeLeft(created('created_at'), ends, at(ends), locale),
-    payBy: at(ends),
+    until: at(ends),
     acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
     confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
     isHeld: held !== undefined,
@@ -154,17 +152,6 @@ function stepEnd({ step }: Payin, created: (path: string) => string): string {
   return own < Date.parse(payment) ? new Date(own).toISOString() : payment
 }
 
-/** From this time left on, the day is shown instead of a clock, in milliseconds. */
-const tooLong = 3_600_000
-
-function timeLeft(from: string, ends: string, until: string, locale: Locale): string {
-  const { left, until: by } = texts[locale].guide.seen.says
-  const rest = Date.parse(ends) - Date.parse(from)
-  if (rest > tooLong) return fill(by, { time: until })
-  const pad = (count: number) => String(Math.floor(count)).padStart(2, '0')
-  return fill(left, { time: `${pad(rest / 60_000)}:${pad((rest % 60_000) / 1000)}` })
-}
-
 const localTime = (instant: string, timeZone: string, locale: Locale): string =>
   new Intl.DateTimeFormat(formatTags[locale], {
     day: 'numeric',
@@ -174,24 +161,6 @@ const localTime = (instant: string, timeZone: string, locale: Locale): string =>
     timeZone,
   }).format(new Date(instant))
 
-/** What the fonts of all readers have. */
-const isLegible = (text: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}]*$/u.test(text)
-
-/** An amount as the payer’s country writes it; coins, and what readers could not read, as the site writes it. */
-function localMoney(money: Money, country: string | undefined, locale: Locale): string {
-  if (country === undefined || !/^[A-Z]{3}$/.test(money.currency)) return formatMoney(money, locale)
-  const { language, region } = new Intl.Locale(`und-${country}`).maximize()
-  const places = money.amount.split('.')[1]?.length ?? 0
-  const local = new Intl.NumberFormat([`${language}-${region ?? ''}-u-nu-latn`, formatTags[locale]], {
-    style: 'currency',
-    currency: money.currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  }).format(money.amount as `${number}`)
-  return isLegible(local) ? local : formatMoney(money, locale)
-}
-
 /** The numbers in the response; for the payment page, those of another guide of the method, or a voucher’s number. */
 function detailsOf(
   service: Payin,
@@ -199,12 +168,12 @@ function detailsOf(
   answers: { asked: unknown; paid: unknown },
   locale: Locale,
 ): Row[] {
-  const { card, code, holder } = texts[locale].guide.seen.labels
+  const { form, detail } = texts[locale].payer
   const number = textAt(answers.asked, 'requisites.card_number')
   if (number !== undefined)
     return [
-      { label: card, value: grouped(number), mono: true },
-      { label: holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
+      { label: form.number, value: grouped(number), mono: true },
+      { label: detail.account_holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
     ]
   const responses = (of: Service[]) => of.flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
   const own = responses([service, ...services].filter(({ method }) => method === service.method))
@@ -215,7 +184,7 @@ function detailsOf(
   const needed = isVoucher ? shown.slice(0, 1) : [...new Map(shown.map((field) => [field.path, field])).values()]
   const details = given ?? needed.map(({ path, example }) => ({ id: path, value: example }))
   return details.map(({ id, value }) => ({
-    label: shown.find(({ path }) => path === id)?.label[locale] ?? code,
+    label: shown.find(({ path }) => path === id)?.label[locale] ?? detail.payment_code,
     value: grouped(value),
     mono: /\d/.test(value),
   }))

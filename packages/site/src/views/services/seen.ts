@@ -1,4 +1,5 @@
 /** What the payer of a pay-in sees: two or three screens or papers with the guide's payment, as it was played. */
+import { fill } from '@docs/model/language/fill'
 import { capital } from '@docs/model/language/format'
 import { texts, type Texts } from '../../words/texts'
 import type { Payin } from '@docs/model/catalogue/types'
@@ -19,8 +20,8 @@ export type Part =
   | ({ is: 'row' } & Row)
   /** An input; without a value, dots. */
   | { is: 'field'; label: string; value?: string }
-  /** A code, each digit in a box; without a value, dots. */
-  | { is: 'digits'; label: string; value?: string; count: number }
+  /** A code of six digits, each in a box; without a value, dots. */
+  | { is: 'digits'; label: string; value?: string }
   /** Words of the real screen, and what they mean if they are not in the page's language. */
   | { is: 'local'; text: string; language: string; means?: string }
   | { is: 'qr' | 'bars'; label: string }
@@ -44,6 +45,8 @@ interface Told extends SeenPayment {
   /** What the payer who acts elsewhere is told. */
   prompt?: string
   x: Texts['guide']['seen']
+  /** What payers’ pages say. */
+  page: Texts['payer']
   steps: Texts['guide']['pay']['steps']
 }
 
@@ -56,7 +59,8 @@ interface Story {
 /** The screens in the order in which the payer sees them. */
 export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
   const { dossier, locale } = sources
-  const { seen: x, pay } = texts[locale].guide
+  const { payer: page, guide } = texts[locale]
+  const { seen: x, pay } = guide
   const { screens, placeOf } = storyOf(service)
   const steps = (dossier?.payer_steps ?? []).filter(({ flow = service.flow }) => flow === service.flow)
   const signIn = steps.find(({ screens: on, shown_by }) => shown_by && on?.includes('bank_login'))
@@ -72,6 +76,7 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     ),
     opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     x,
+    page,
     steps: pay.steps,
   }
   const shown = screens(told)
@@ -103,18 +108,18 @@ const row = (label: string, value: string | undefined, mono?: boolean): Part[] =
 const payee = ({ x, shop }: Told): Part[] => row(x.labels.to, shop)
 /** Where coins that are bought go; whoever sells them is not the shop. */
 const bought = (told: Told): Part[] => {
-  const { x, coin } = told
+  const { page, coin } = told
   if (!coin?.address) return payee(told)
-  return [...row(x.labels.network, coin.network), ...row(x.labels.address, coin.address, true)]
+  return [...row(page.step.coin.network, coin.network), ...row(page.step.coin.address, coin.address, true)]
 }
-const order = ({ x, reference }: Told): Part[] => row(x.labels.order, reference)
+const order = ({ page, reference }: Told): Part[] => row(page.order.reference, reference)
 const details = ({ details: all }: Told): Part[] => all.map((each) => ({ is: 'row', ...each }))
-const time = ({ time: text }: Told): Part => ({ is: 'time', text })
+const time = ({ page, until: instant }: Told): Part => ({ is: 'time', text: fill(page.step.until, { instant }) })
 const says = (text: string): Part => ({ is: 'says', text })
 const asked = ({ prompt: text }: Told): Part[] => (text === undefined ? [] : [says(text)])
 const button = (text: string): Part => ({ is: 'button', text })
-const code = ({ code: value }: Told, label: string): Part => ({ is: 'digits', label, value, count: 6 })
-const typedCode = (told: Told): Part[] => [code(told, told.x.says.typeCode), button(told.x.buttons.confirm)]
+const code = ({ code: value }: Told, label: string): Part => ({ is: 'digits', label, value })
+const typedCode = (told: Told): Part[] => [code(told, told.page.step.otp.code), button(told.page.step.confirm)]
 const proofOf = ({ x, proof }: Told): Part[] => (proof ? [{ is: 'field', label: x.labels[proof] }] : [])
 
 /* Screens */
@@ -128,21 +133,21 @@ const start = (told: Told, parts: Part[], title = startTitle(told)): SeenScreen 
 })
 
 /** Where the card is typed; cards of some countries have no security code. */
-const cardFields = ({ x, card: { number, expiry } }: Told): Part[] => [
-  { is: 'field', label: x.labels.card, value: number },
-  { is: 'field', label: x.labels.expiry, value: expiry },
+const cardFields = ({ page, card: { number, expiry } }: Told): Part[] => [
+  { is: 'field', label: page.form.number, value: number },
+  { is: 'field', label: page.form.expiry, value: expiry },
 ]
 
 const startTitle = ({ service, steps }: Told): string => (service.flow === 'hpp' ? steps.page : steps.shop)
 
 const paid = (told: Told): SeenScreen => {
-  const { x, steps, shop, confirmed, isHeld, coin } = told
+  const { x, page, steps, shop, confirmed, isHeld, coin } = told
   return {
     on: 'page',
     title: isHeld ? x.titles.held : steps.paid,
     from: shop,
     parts: [
-      { is: 'tick', text: isHeld ? x.says.held : x.says.paid },
+      { is: 'tick', text: isHeld ? page.result.held : page.result.paid },
       amount(told),
       ...order(told),
       ...row(x.labels.confirmed, confirmed),
@@ -161,7 +166,7 @@ const prompt = (told: Told, title: string, from: string): SeenScreen => ({
     ...payee(told),
     ...row(told.x.labels.from, told.account),
     ...proofOf(told),
-    button(told.x.buttons.confirm),
+    button(told.page.step.confirm),
   ],
 })
 
@@ -179,7 +184,7 @@ const second = () => 1
 /** The slip or its number, the till, the result. */
 const slip = (kind: 'voucher' | 'reference'): Story => ({
   screens: (told) => {
-    const { x, steps, method, payBy, acted, till, hasBars } = told
+    const { x, steps, method, acted, till, hasBars } = told
     return [
       {
         on: 'paper',
@@ -189,7 +194,7 @@ const slip = (kind: 'voucher' | 'reference'): Story => ({
           amount(told),
           ...(kind === 'voucher' && hasBars ? [{ is: 'bars', label: x.labels.barcode } as const] : []),
           ...details(told),
-          ...row(x.labels.payBy, payBy),
+          time(told),
           ...row(x.labels.where, till && capital(till, 'en')),
         ],
       },
@@ -214,7 +219,7 @@ const stories: Partial<Record<PayStep, Story>> = {
         [
           amount(told),
           { is: 'qr', label: told.x.labels.qr },
-          ...row(told.x.labels.text, told.payload, true),
+          ...row(told.page.step.qr.text, told.payload, true),
           time(told),
         ],
         told.steps.qr,
@@ -226,9 +231,9 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   address: {
     screens: (told) => {
-      const { x, coin } = told
+      const { x, page, coin } = told
       const sent: Part = coin ? { is: 'amount', ...coin.amount } : amount(told)
-      const where = [...row(x.labels.network, coin?.network), ...row(x.labels.address, coin?.address, true)]
+      const where = [...row(page.step.coin.network, coin?.network), ...row(page.step.coin.address, coin?.address, true)]
       return [
         start(told, [sent, { is: 'qr', label: x.labels.qr }, ...where, time(told)], told.steps.address),
         { on: 'phone', title: x.titles.transfer, from: x.from.wallet, parts: [sent, ...where, button(x.buttons.send)] },
@@ -239,7 +244,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   reference: {
     screens: (told) => [
-      start(told, [amount(told), ...details(told), ...row(told.x.labels.payBy, told.payBy)], told.steps.reference),
+      start(told, [amount(told), ...details(told), time(told)], told.steps.reference),
       {
         on: 'phone',
         title: told.x.titles.transfer,
@@ -260,7 +265,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   ussd_dial: {
     screens: (told) => [
-      start(told, [amount(told), { is: 'digits', label: told.x.says.dial, value: '*•••#', count: 5 }, time(told)]),
+      start(told, [amount(told), ...row(told.x.says.dial, '*•••#', true), time(told)]),
       prompt(told, told.steps.ussd_dial, told.x.from.phone),
       paid(told),
     ],
@@ -280,20 +285,20 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   bank_login: {
     screens: (told) => {
-      const { x, steps, signsInAt, opensApp } = told
+      const { x, page, steps, signsInAt, opensApp } = told
       const fields = [x.labels.user, x.labels.password].map((label): Part => ({ is: 'field', label }))
       const at = (from: string, title: string, parts: Part[]): SeenScreen => ({ on: 'page', title, from, parts })
       return [
-        start(told, [amount(told), says(x.says.bank), { is: 'choice' }, button(x.buttons.next)], x.titles.choose),
-        at(signsInAt, x.titles.login, [...(opensApp ? [says(x.says.signIn)] : fields), button(x.buttons.next)]),
-        at(x.from.bank, steps.app_push, [amount(told), ...payee(told), ...order(told), button(x.buttons.confirm)]),
+        start(told, [amount(told), says(x.says.bank), { is: 'choice' }, button(page.form.next)], x.titles.choose),
+        at(signsInAt, x.titles.login, [...(opensApp ? [says(x.says.signIn)] : fields), button(page.form.next)]),
+        at(x.from.bank, steps.app_push, [amount(told), ...payee(told), ...order(told), button(page.step.confirm)]),
       ]
     },
     placeOf: (step, steps) => step + 3 - steps,
   },
   card: {
     screens: (told) => {
-      const { x, steps, service, method } = told
+      const { x, page, steps, service, method } = told
       const { screens } = service.payer
       const isCalled = screens.length === 0
       const isNamed = service.fields.some(({ path, need }) => path === 'source.holder_name' && need === 'required')
@@ -303,17 +308,17 @@ const stories: Partial<Record<PayStep, Story>> = {
         from: isCalled || service.sandbox.by === 'card' ? told.start : method,
         parts: [
           ...cardFields(told),
-          { is: 'field', label: x.labels.security },
-          ...(isNamed ? [{ is: 'field', label: x.labels.holder } as const] : []),
+          { is: 'field', label: page.form.securityCode },
+          ...(isNamed ? [{ is: 'field', label: page.form.holder } as const] : []),
           amount(told),
-          button(x.buttons.pay),
+          button(fill(page.form.pay, { amount: told.amount.local })),
         ],
       }
       const check: SeenScreen = {
         on: 'page',
         title: x.titles.check,
         from: x.from.bank,
-        parts: [amount(told), ...payee(told), { is: 'digits', label: steps.otp, count: 6 }, button(x.buttons.confirm)],
+        parts: [amount(told), ...payee(told), { is: 'digits', label: steps.otp }, button(page.step.confirm)],
       }
       return [form, ...(isCalled ? [] : [check]), paid(told)]
     },
@@ -321,10 +326,10 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   otp: {
     screens: (told) => {
-      const { x, steps, phone, card } = told
+      const { x, page, steps, phone, card } = told
       const own = card.number ? cardFields(told) : row(x.labels.phone, phone)
       return [
-        start(told, [amount(told), ...order(told), ...own, button(x.buttons.next)]),
+        start(told, [amount(told), ...order(told), ...own, button(page.form.next)]),
         { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typedCode(told)] },
         paid(told),
       ]
@@ -349,12 +354,12 @@ const codeFromApp: Story = {
 /** The payer confirms on a page that only the provider knows. */
 const atProvider: Story = {
   screens: (told) => [
-    start(told, [amount(told), ...order(told), button(told.x.buttons.next)]),
+    start(told, [amount(told), ...order(told), button(told.page.form.next)]),
     {
       on: 'page',
       title: told.steps.redirect,
       from: told.method,
-      parts: [amount(told), ...bought(told), button(told.x.buttons.confirm)],
+      parts: [amount(told), ...bought(told), button(told.page.step.confirm)],
     },
     paid(told),
   ],

@@ -1,5 +1,5 @@
 /** A value in the address that is not available. */
-export interface Ignored<Facet extends string> {
+interface Ignored<Facet extends string> {
   facet: Facet
   value: string
 }

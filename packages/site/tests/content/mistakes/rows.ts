@@ -64,27 +64,12 @@ const report = (mistake: Mistake): Mistake => ({ ...mistake, weight: 'report' })
 
 const ofBrand: Mistake[] = [
   edit(
-    'brand: space in the names of headers',
-    brandFile,
-    "headerPrefix: 'N → headerPrefix: 'North N",
-    /headerPrefix: It is "North N\w+"\. Use Latin letters, digits and single hyphens/,
-    'headerPrefix:',
-  ),
-  edit(
-    'brand: capitals in the slug',
-    brandFile,
-    "slug: ' → slug: 'N",
-    /slug: It is "N[\w-]+"\. Use small Latin/,
-    'slug:',
-  ),
-  edit(
     'brand: address with a path',
     brandFile,
     ".example',\n  mainSiteUrl → .example/',\n  mainSiteUrl",
     /docsUrl: .*nothing after it/,
     'docsUrl:',
   ),
-  edit('brand: empty name', brandFile, "name: ' → name: ' ", /name: It is " [\w ]+"\. Write one line of text/, 'name:'),
   {
     ...edit('brand: missing address', brandFile, '  payUrl: → // payUrl:', /payUrl: It is missing\. Write https/),
     line: undefined,
@@ -95,19 +80,7 @@ const pages: Mistake[] = [
   inPage('unclosed component', '<Admonition type="tip">\n\nText.', /not readable as MDX.*Close the component/),
   inPage('literal brace', 'Send {amount as a number.', /not readable as MDX.*Write a literal/),
   inPage('unknown component', '<Warning>Text.</Warning>', /no component <Warning>\. Use Markdown or one of A/),
-  inPage('script', '<script>alert(1)</script>', /no component <script>\. Use/),
-  inPage(
-    'handler',
-    '<span lang="en" onClick="alert(1)">Text</span>',
-    /onClick="alert\(1\)">: There is no such key here.*delete it/,
-  ),
   inPage('program in the text', 'It is {process.env.HOME}.', /\{process\.env\.HOME\} is a program.*Write the text/),
-  inPage(
-    'program in an attribute',
-    '<Fact name={["x"].join()} />',
-    /name=\{\["x"\]\.join\(\)\} is a program\. Write a plain value/,
-  ),
-  inPage('spread of attributes', '<Fact {...{ name: "callback.attempts" }} />', /a program\. Write the attributes one/),
   inPage('import', 'import { x } from "./x"', /imports and exports nothing/),
   inPage('prose that begins as an import', 'import duties are not included.', /begin the line with another word/),
   inPage('script as an address', '[Text](javascript:alert(1))', /"javascript:alert\(1\)" is none that a page may have/),
@@ -127,25 +100,9 @@ const pages: Mistake[] = [
     'It takes <Fact name="callback.tries" /> attempts.',
     /<Fact name="callback\.tries">: There is no such value\. Use one of .*callback\.attempts/,
   ),
-  inPage(
-    'misspelt attribute',
-    '<Fact nme="callback.attempts" />',
-    /<Fact nme="callback\.attempts">: There is no such key here/,
-  ),
   inPage('tab outside its tabs', '<Tab id="one" label="One">\n\nText.\n\n</Tab>', /<Tab> stands in <Tabs> only/),
   inPage('code without a language', '```\ncode\n```', /The code has no language\. Write one/),
-  inPage('unknown language of code', '```jsonn\n{}\n```', /"jsonn" is no language/),
   inPage('diagram without its words', '```messages title="Text"\nShop -> A: asks\n```', /needs title="…" and alt="…"/),
-  inPage(
-    'diagram that cannot be drawn',
-    '```messages title="Text" alt="Text"\nShop > Bank: asks\n```',
-    /cannot be drawn: "Shop > Bank: asks" is no message\. Write "Shop -> Bank: words"/,
-  ),
-  inPage(
-    'decision without answers',
-    '```decision title="Text" alt="Text"\nShip?\n- yes\n```',
-    /cannot be drawn: "- yes" is no answer\. Write "- answer: what to do"/,
-  ),
   inPage(
     'diagram that does not fit a phone',
     '```messages title="Text" alt="Text"\nShop -> Bank: `transaction_get_crypto_address_of_the_payer`\n```',
@@ -182,19 +139,6 @@ const pages: Mistake[] = [
     'is: { status: completed } → is: { status: declined }',
     /payments\/redirect, and it does not go so: step 4 .*status is "completed" and not .*Correct it/,
     'redirect:',
-  ),
-  edit(
-    'message that does not fit a phone',
-    'texts/flow.json',
-    '"uk": "платіжна сторінка" → "uk": "платіжна-сторінка-для-кожного-з-платників"',
-    /steps\.page\.label\.uk: The diagram does not fit: "платіжна-\S+" is 369 pixels wide, and on a phone there are/,
-  ),
-  edit(
-    'status that leads back',
-    'contract/data/status-machine.yaml',
-    'to: declined, trigger → to: created, trigger',
-    /#\/transitions: The diagram cannot be drawn: processing leads back to created\. List statuses in the order/,
-    'transitions:',
   ),
   inPage('heading of level 1', '# Text', /Headings are ##, ### or ####/),
   inPage('control character', 'Text\u0007.', /invisible character U\+0007\. Delete it/),
@@ -238,7 +182,6 @@ const pages: Mistake[] = [
     says: /no front matter\. Start the file/,
   },
   edit('unknown key of front matter', faq, 'title: FAQ → titel: FAQ', /titel: There is no such key here.*CONTRIBUTING/),
-  edit('front matter, no YAML', faq, 'title: FAQ → title: "FAQ', /not readable as YAML.*Compare its indentation/),
   {
     name: 'description of another page',
     plant: (tree) =>
@@ -355,7 +298,6 @@ const pages: Mistake[] = [
 ]
 
 const contract: Mistake[] = [
-  edit('wrong indentation', find, '  summary: →    summary:', /not readable as YAML.*Compare its indentation/),
   edit(
     'reference to no file',
     find,
@@ -372,13 +314,6 @@ const contract: Mistake[] = [
     line: '$ref',
     says: /the references lead in a circle: .*Quote\.yaml.*Let one of them describe the value/,
   },
-  edit(
-    'unknown fact in the contract',
-    'contract/webhooks/callbacks.yaml',
-    'Sent to → Sent {{callback.tries}} times to',
-    /no fact "callback\.tries"; add it/,
-    'description:',
-  ),
   edit('wrong check digit', testData, '4111111111111111 → 4111111111111112', /wrong check digit \(Luhn\)/),
   edit(
     'example that does not fit',
@@ -403,12 +338,6 @@ const contract: Mistake[] = [
     '/description:\n → /title:\n  of: 20695b08\n  text: Сума.\n/description:\n',
     /#\/title: orphan translation. .*move or delete the translation/,
   ),
-  edit(
-    'id of another operation',
-    find,
-    'operationId: transaction_find → operationId: transaction_create',
-    /"transaction_create" is not the name of the file\. Write "transaction_find"/,
-  ),
   {
     name: 'operation that no path names',
     plant: (tree) => tree.write('contract/operations/refund.yaml', tree.read(find)),
@@ -416,22 +345,6 @@ const contract: Mistake[] = [
     line: 'get:',
     says: /no path of contract\/openapi\.yaml leads here\. Add one or delete the file/,
   },
-  {
-    name: 'operation without a page',
-    plant: (tree) => {
-      for (const locale of ['en', 'uk'])
-        tree.edit(`content/${locale}/api/transaction_find.mdx`, 'type: operation\noperation: transaction_find\n', '')
-    },
-    file: find,
-    line: 'operationId:',
-    says: /"transaction_find" has no page: write one under content\/en/,
-  },
-  edit(
-    'misspelt operation on its page',
-    'content/en/api/transaction_find.mdx',
-    'operation: transaction_find → operation: transaction_fnd',
-    /no operation "transaction_fnd": correct the id/,
-  ),
 ]
 
 const catalogue: Mistake[] = [
@@ -473,14 +386,6 @@ const catalogue: Mistake[] = [
     /oxxo_payin_hpp: late_money: A code issued just before a cancellation can be paid and reported for \d+ s/,
     'late_money:',
   ),
-  edit(
-    'misspelt key of a guide',
-    pix,
-    'direction: payin → direktion: payin',
-    /guides\.0\.direktion: There is no such key here\. Write "direction"/,
-  ),
-  edit('unknown currency', pix, 'PLN: → BRX:', /"BRX" is no currency\. Use a code of ISO 4217/),
-  edit('unknown field', pix, 'email: optional → mail: optional', /no field "mail"\. Use a key of/),
   edit('wrong check digit of a field', fields, "'12345678909' → '12345678901'", /wrong check digits \(cpf\)/),
   {
     ...edit(
@@ -518,23 +423,11 @@ const catalogue: Mistake[] = [
 
 const site: Mistake[] = [
   edit(
-    'sidebar that names no page',
-    navigation,
-    "    'faq', →     'faqs',",
-    /there is no page "faqs"\. Correct the id/,
-  ),
-  edit(
     'page twice in the sidebar',
     navigation,
     "    'definition', →     'faq',\n    'definition',",
     /the page "faq" stands here twice\. Delete one entry/,
     "'faq'",
-  ),
-  edit(
-    'redirect from a page',
-    redirects,
-    "from: ['services/mach'] → from: ['faq']",
-    /page \/faq stands where the redirect starts/,
   ),
   edit(
     'redirect to no page',
@@ -548,35 +441,12 @@ const site: Mistake[] = [
     "to: 'services/blik/payin_hpp' → to: 'services/mach'",
     /"services\/mach" is an old address itself\. Lead straight to the page/,
   ),
-  edit(
-    'redirect that adds to the files of a host',
-    redirects,
-    "['services/mach'] → ['services/\\nmach \"; return 301 /']",
-    /is no page id, and hosts/,
-    String.raw`services/\nmach`,
-  ),
   report(
     edit(
       'text of the interface that leads to no page',
       guideTexts,
       '](/callbacks) → ](/migrating)',
       /the link to \/migrating leads to no page\. Correct it/,
-    ),
-  ),
-  report(
-    edit(
-      'text of the interface that leads to a page that has moved',
-      guideTexts,
-      '](/callbacks) → ](/services/mach)',
-      /the link to \/services\/mach leads to no page: it has moved\. Write \/services\/blik\/payin_hpp\./,
-    ),
-  ),
-  report(
-    edit(
-      'text of the interface that leads to no heading',
-      guideTexts,
-      '](/callbacks) → ](/callbacks#nothing)',
-      /the link to \/callbacks#nothing leads to no anchor\. Correct it/,
     ),
   ),
   report(
@@ -593,14 +463,6 @@ const site: Mistake[] = [
       'packages/site/src/sources/settings/search-tasks.ts',
       "'reference/test_cards' → 'services/mach'",
       /the link to \/services\/mach leads to no page: it has moved\. Write \/services\/blik\/payin_hpp\./,
-    ),
-  ),
-  report(
-    edit(
-      'announcement that leads to no page',
-      announcement,
-      "'/changelog' → '/news'",
-      /the link to \/news leads to no page/,
     ),
   ),
   edit(
@@ -642,34 +504,10 @@ const texts: Mistake[] = [
     /home: It has no "uk"\. Add the text in that language/,
   ),
   edit(
-    'text of the interface in no language',
-    shell,
-    '"menu": { → "note": "Only English",\n  "menu": {',
-    /note: It is no text in two languages\. Write \{ "en"/,
-  ),
-  edit(
-    'misspelt language of a text',
-    shell,
-    '"uk": "Головна" → "ukr": "Головна"',
-    /home: It has no "uk"\. Add the text in that language, or correct its key/,
-  ),
-  edit(
     'misspelt key of a text',
     shell,
     '"home": { → "hoome": {',
     /hoome: No code uses this text\. Write "home", or delete it/,
-  ),
-  edit(
-    'misspelt key of several texts',
-    'texts/codes.json',
-    '"common": { → "comon": {',
-    /errors\.comon: .*Write "common"/,
-  ),
-  edit(
-    'misspelt key of a text that many pages show',
-    'texts/flow.json',
-    '"transaction_create": { → "transaction_creat": {',
-    /calls\.transaction_creat: No code uses this text\. Write "transaction_create"/,
   ),
   edit(
     'another placeholder in the translation',
@@ -695,7 +533,6 @@ const prose: Mistake[] = [
     plant: (tree) => tree.append(faq, '1. One:\n\n   ```bash\n   ls -l /tmp\n\n2. Two.'),
     line: 'ls -l /tmp',
   },
-  inPage('unclosed code', 'Some `words.', /Code is not closed\. Write its second/),
   inPage('undefined link', 'A [link][nowhere].', /names an address that the page does not define/),
   inPage('unclosed link', 'A [link](/callbacks.', /The address of the link is not closed/),
   inPage('footnote', 'A word[^1].', /A page has no footnotes/),
@@ -736,7 +573,6 @@ const data: Mistake[] = [
     'An error, in the form → An error, який сталася, in the form',
     /is not English, and this text has to be\. Translate it/,
   ),
-  edit('misspelt type', problem, 'type: object → type: objekt', /There is no type "objekt"\. Use one of string/),
   edit('fact with a minus', facts, 'skew_seconds: 120 → skew_seconds: -120', /without a minus/),
   edit(
     'fact that programs wait by',
@@ -745,7 +581,6 @@ const data: Mistake[] = [
     /signature: There is no signature\.clock_skew_seconds.*Add it/,
     'signature:',
   ),
-  edit('misspelt status', find, "'200': → '2000':", /"2000" is no status of HTTP/),
   edit(
     'bounds the wrong way',
     'contract/schemas/TransactionCreateRequest.yaml',
@@ -771,12 +606,6 @@ const data: Mistake[] = [
     /has no such amounts: "risk_reject"/,
   ),
   edit(
-    'unknown alias',
-    pix,
-    'late_money: null → late_money: *none',
-    /late_money: There is no anchor &none above\. Correct the name/,
-  ),
-  edit(
     'field that no request has',
     fields,
     'payer: customer.email → payer: customer.mail',
@@ -784,19 +613,7 @@ const data: Mistake[] = [
   ),
   edit('term that avoids its own name', terms, 'en: [payin] → en: [pay-in]', /It forbids the term “Pay-in”/),
   edit('wait without end', payments, 'wait: PT12S → wait: P9999999D', /waits 999 days at most/),
-  edit(
-    'comma after the last text',
-    shell,
-    '"home": { "en": "Home", → "home": { "en": "Home",,',
-    /not readable as JSON/,
-  ),
   edit('HTML in a text', fields, 'uk: Адреса для → uk: <b>Адреса</b> для', /"<b>" is HTML, which readers would see/),
-  edit(
-    'redirect that hosts read differently',
-    redirects,
-    "['services/mach'] → ['Services/mach']",
-    /is no page id, and hosts/,
-  ),
 ]
 
 const guide = 'content/en/services/pix/pix_payin_hpp.mdx'
@@ -808,13 +625,6 @@ const typed: Mistake[] = [
     'figure of the contract',
     'The gateway keeps an idempotency key for 2 days.',
     /" is a copy of the contract\. Write .*<Fact name="idempotency\.days" \/>.* in place of the number/,
-  ),
-  inPage(
-    'figure of the contract in a translation',
-    'Шлюз зберігає ключ ідемпотентності впродовж 2 днів.',
-    /" is a copy of the contract\. Write .*<Fact name="idempotency\.days" \/>.* in place of the number/,
-    undefined,
-    faqUk,
   ),
   inPage(
     'exception for no number',
@@ -836,12 +646,6 @@ const typed: Mistake[] = [
     /" belongs in brand\/ only\. Write <Fact name="host\.api" \/>, within code \{\{host\.api\}\}/,
     undefined,
     faqUk,
-  ),
-  edit(
-    'name of the brand in a record',
-    fields,
-    `uk: Адреса для → uk: Адреса ${brand.name} для`,
-    /" belongs in brand\/ only\. Write \{\{brand\.name\}\}/,
   ),
   inPage(
     'span of the gateway in a guide',
@@ -921,13 +725,6 @@ const releases: Mistake[] = [
     /entries\.planted\.label: The entry is labelled compatible, but .* is tolerant\. Give the entry that label, or a/,
   ),
   entry(
-    'entry that covers nothing',
-    'tolerant',
-    [planted, '/failure_reasons/none/retry'],
-    '/failure_reasons/none/retry',
-    /entries\.planted\.covers\.1: Nothing differs here between .* Correct the pointer or delete it/,
-  ),
-  entry(
     'entry that covers too much',
     'breaking',
     ['/failure_reasons'],
@@ -990,35 +787,12 @@ const scenarios: Mistake[] = [
     /There is no field costumer\.name\. /,
   ),
   inScenario(
-    'unknown field of an answer',
-    '{ call: transaction_create, service: pix_payin_hpp, is: { stauts: created } }',
-    /There is no field stauts\. It has .*status/,
-  ),
-  inScenario(
     'unknown status in an answer',
     '{ call: transaction_create, service: pix_payin_hpp, is: { status: paid } }',
     /status is never paid\. Use one of created, /,
   ),
-  afterwards(
-    'unknown status',
-    '{ check: payment, is: { status: paid } }',
-    /status is never paid\. Use one of created,/,
-  ),
-  afterwards('unknown status of a callback', '{ check: payment, callbacks: [payed] }', /no status payed\. Use one of/),
   afterwards('unknown event', '{ event: payer_pays, of: payment }', /no event payer_pays\. Use one of payer_opens/),
-  edit(
-    'scenario: bad YAML',
-    payments,
-    'title: The payer pays → title: The payer: pays',
-    /A text in which a colon and a space stand needs quotes/,
-  ),
   edit('scenario: doubled name', payments, 'given_up: → redirect: # twice', /keys must be unique/),
-  {
-    name: 'scenario: file that nobody would read',
-    plant: (tree) => tree.write('scenarios/planted.yml', ''),
-    file: 'scenarios/planted.yml',
-    says: /its name does not end in \.yaml\. Rename or delete it/,
-  },
 ]
 
 const forAgents = 'agents/AGENTS.md'
@@ -1026,13 +800,6 @@ const skill = 'agents/skills/planted.md'
 
 /** Texts for agents. */
 const agents: Mistake[] = [
-  edit(
-    'agents: unknown fact',
-    forAgents,
-    '{{request.timeout_seconds}} → {{request.patience}}',
-    /there is no fact "request\.patience"; add it to data\/facts\.yaml or correct the name/,
-  ),
-  edit('agents: link to no page', forAgents, '(/money_back) → (/refunds)', /there is no page \/refunds/),
   {
     name: 'agents: a guide that is too long',
     plant: (tree) => tree.append(forAgents, 'More words. '.repeat(700)),

@@ -30,7 +30,7 @@ export async function writeSmallSite(root: string): Promise<void> {
 function copyTexts(root: string): void {
   mkdirSync(join(root, 'texts'))
   for (const file of filesBelow('.', 'texts', '.json'))
-    writeFileSync(join(root, file), readFileSync(file, 'utf8').replace(/\]\(\/[^)]*\)/g, '](/callbacks)'))
+    writeFileSync(join(root, file), readFileSync(file, 'utf8').replace(/\]\((?:current:)?\/[^)]*\)/g, '](/callbacks)'))
 }
 
 /** Publishes the contract as 2.0, and makes it 2.1 by one difference, for which its changelog has an entry. */

@@ -8,8 +8,10 @@ import { codeLanguages } from '@docs/model/language/code-languages'
 import { locales } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
 import { loadContract } from '@docs/model/sources/contract'
+import type { GuideSection } from '../../../src/sources/content'
 import { loadSite } from '../../../src/sources/site'
 import { RouteProvider } from '../../../src/ui/route'
+import { Heading2 } from '../../../src/ui/prose/elements'
 import { ServiceGuide } from '../../../src/ui/service/ServiceGuide'
 import { sampleOf } from '../run/sample'
 
@@ -23,38 +25,42 @@ const sample = guides.filter(({ front }) => front.type === 'service' && sampled.
 const drawn = new Map<string, Promise<string>>()
 
 /** The guide at an address, drawn once. */
-function html(address: string): Promise<string> {
-  const known = drawn.get(address) ?? draw(byAddress.get(address)!)
-  drawn.set(address, known)
+function html(address: string, moved?: Record<string, GuideSection>): Promise<string> {
+  const known = (moved ? undefined : drawn.get(address)) ?? draw(byAddress.get(address)!, moved)
+  if (!moved) drawn.set(address, known)
   return known
 }
 
-async function draw(page: (typeof pages)[number]): Promise<string> {
+async function draw(page: (typeof pages)[number], moved?: Record<string, GuideSection>): Promise<string> {
   const contract = await loadContract('2.x', page.locale)
   const service = page.front.type === 'service' ? page.front.service : ''
-  const view = guideView(service, viewSources(site, contract, catalogue), await playedService(service))
+  const view = guideView(service, viewSources(site, contract, catalogue), await playedService(service), moved)
   return renderToStaticMarkup(
     <RouteProvider route={{ ...page, names: new Map(), statuses: new Map() }}>
-      <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>} story={null}>
-        <h2 id="own">Own</h2>
+      <ServiceGuide title={page.front.title} view={view} intro={<p>Lead</p>} tryIt={null}>
+        <Heading2 id="pitfalls">Pitfalls</Heading2>
+        <Heading2 id="more">Details</Heading2>
       </ServiceGuide>
     </RouteProvider>,
   )
 }
 
-test.each(sample.map(({ address }) => address))(
-  '%s contains the text of the page inside the template',
-  async (address) => {
-    const text = await html(address)
-    const parts = ['Lead', 'id="facts"', 'id="flow"', 'id="fields"', 'id="samples"', 'id="own"', 'id="testing"']
-    const at = parts.map((part) => text.indexOf(part))
-    expect(at).toEqual(at.toSorted((a, b) => a - b))
-    expect(at[0]).toBeGreaterThan(0)
-    const panels = text.split('class="code-tabs__panel"').length - 1
-    expect(panels / Object.keys(codeLanguages).length).toBeGreaterThan(0)
-    expect(panels % Object.keys(codeLanguages).length).toBe(0)
-  },
-)
+test.each(sample.map(({ address }) => address))('%s answers in the order in which a reader asks', async (address) => {
+  const text = (await html(address)).replace('id="returned"', 'id="refund"')
+  const sections = ['fields', 'start', 'samples', 'testing', 'pitfalls', 'expiry', 'refund', 'more', 'flow']
+  const at = ['Lead', ...['facts', ...sections].map((id) => `id="${id}"`)].map((part) => text.indexOf(part))
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(at[0]).toBeGreaterThan(0)
+  const panels = text.split('class="code-tabs__panel"').length - 1
+  expect(panels / Object.keys(codeLanguages).length).toBeGreaterThan(0)
+  expect(panels % Object.keys(codeLanguages).length).toBe(0)
+})
+
+test('the anchor of a section that is gone leads to the one that took its place', async () => {
+  expect(await html('/services/pix/pix_payin_hpp', { return: 'refund' })).toMatch(
+    /<span id="return"><\/span><h2 [^>]*id="refund"/,
+  )
+})
 
 /** The texts of an ordered list of marks. */
 const itemsOf = (list: string) => [...list.matchAll(/<\/svg>([^<]+)<\/li>/g)].map(([, text]) => text)
@@ -71,7 +77,7 @@ test('a payout shows how its money gets there', async () => {
 test.each(sample.map(({ address }) => address))('%s begins with its tile and pictures its flow', async (address) => {
   const [, before = ''] = /<h1[^>]*>(.*?)<p>Lead<\/p>/s.exec(await html(address)) ?? []
   expect(before).toMatch(/class="method-tile[^>]*>[^<]{2}</)
-  const [, flow = ''] = /id="flow"(.*?)id="fields"/s.exec(await html(address)) ?? []
+  const [, flow = ''] = /id="flow"(.*)/s.exec(await html(address)) ?? []
   const screens = flow.split('class="seen__title"').length - 1
   const pictures = screens > 0 ? screens : itemsOf(flow).length
   expect(pictures).toBeGreaterThanOrEqual(2)
@@ -89,12 +95,15 @@ test.each(locales)('links of the guide stay in %s and have the title of their pa
 test('a guide lists exactly the ways of its record to give money back', async () => {
   const pix = await html('/services/pix/pix_payin_hpp')
   expect(pix).toContain(
-    '<a href="/money_back#pix">All or part</a> with <a href="/services/pix/payout">Pix: payout</a>.',
+    '<a href="/services/pix/payout">Pix: payout</a> and the payment’s <code>id</code> as <a href="/money_back#linked">',
   )
-  expect(pix).toContain('<a href="/money_back#support">Through support</a>')
-  expect(pix).toMatch(/In full or in part[^<]*90 days/)
+  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> for a refund: in full or in part[^<]*90 days/)
   const oxxo = await html('/services/oxxo/payin_hpp')
-  expect(oxxo).toMatch(/<a href="\/services\/spei\/payout">SPEI: payout<\/a>, to an account in the payer’s own name/)
+  // What the scheme offers counts only where support can arrange it.
+  expect(oxxo).not.toContain('</a> for a refund')
+  expect(oxxo).toMatch(
+    /to an account in the payer’s own name with <a href="\/services\/spei\/payout">SPEI: payout<\/a>/,
+  )
   // Several countries share one way, which links to each payout by name.
   const khipu = await html('/services/khipu/payin_hpp')
   expect(khipu.match(/account in the payer’s own name/g)).toHaveLength(1)
@@ -111,7 +120,7 @@ test('a guide lists exactly the ways of its record to give money back', async ()
 })
 
 test('guides whose payers can dispute a payment warn of disputes after a payout', async () => {
-  const warning = 'can still <a href="/money_back#'
+  const warning = 'the payer can <a href="/money_back#'
   expect(await html('/services/acquiring_form')).toContain(warning)
   expect(await html('/services/efecty/payin_hpp')).not.toContain(warning)
 })
@@ -130,6 +139,6 @@ test('card data is a field of transaction_pay in every programming language', as
 
 test('the search indexes the unique text of a guide, not the text of the template', async () => {
   const { sections, toc } = readArticle(await html('/services/acquiring_h2h'))
-  expect(sections.map(({ anchor }) => anchor)).toEqual(['', 'facts', 'own'])
-  expect(toc.map(({ id }) => id)).toEqual(expect.arrayContaining(['facts', 'fields', 'start', 'testing', 'own']))
+  expect(sections.map(({ anchor }) => anchor)).toEqual(['', 'pitfalls', 'more'])
+  expect(toc.map(({ id }) => id)).toEqual(expect.arrayContaining(['fields', 'start', 'testing', 'pitfalls', 'flow']))
 })

@@ -30,8 +30,8 @@ export interface Server {
 export async function startDatabase(database: Database): Promise<Server> {
   const server = await servers[database]()
   const session = server.connect()
-  const { tables, entries, calls } = ordersSql(database)
-  for (const statement of statementsOf(tables + entries + calls)) await session.run(statement)
+  const { tables, entries, calls, refunds } = ordersSql(database)
+  for (const statement of statementsOf(tables + entries + calls + refunds)) await session.run(statement)
   session.close()
   return server
 }

@@ -1,4 +1,5 @@
 /** Runs the published tables and statements on each database, as a shop would. */
+import { loadContract } from '@docs/model/sources/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../../scripts/interpreters.mjs'
 import { databases, ordersSql, type Database } from '../../../src/samples/orders'
@@ -13,6 +14,7 @@ const needs = { sqlite: [], postgresql: ['postgres'], mariadb: ['mariadbd'] } as
 interface Movement {
   movement_id: string
   kind: string
+  currency?: string
   direction: 'credit' | 'debit'
   amount: string
   needs_decision: boolean
@@ -22,6 +24,7 @@ interface Event {
   event_id: string
   merchant_reference: string
   invoice_reference: string | null
+  page_reference: string | null
   transaction_id: string
   environment: string
   type: string
@@ -29,19 +32,22 @@ interface Event {
   version: number
   completed_amount: string | null
   currency: string
+  open_dispute: string | null
   movements: Movement[]
 }
 
-/** The statement of the page that begins so, the same for every database. */
-function pageSql(start: string): string {
-  const page = pageSource('orders')
-  const found = [...page.matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
-  const [statement] = statementsOf(found.find((code) => code.startsWith(start)) ?? '')
-  if (statement === undefined) throw new Error(`content/en/orders.mdx has no statement "${start} …".`)
-  return statement
+/** The statements of the page that begin so, the same for every database. */
+function pageStatements(start: string, page: string): string[] {
+  const found = [...pageSource(page).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+  const code = found.find((each) => each.startsWith(start))
+  if (code === undefined) throw new Error(`content/en/${page}.mdx has no statement "${start} …".`)
+  return statementsOf(code)
 }
 
+const pageSql = (start: string, page = 'orders'): string => pageStatements(start, page)[0]!
+
 const names = Object.keys(databases) as Database[]
+const kept = Number((await loadContract('2.x', 'en')).facts['idempotency.days'])
 
 describe.each(names)('the orders of a shop in %s', (database) => {
   const missing = needs[database].map(whyMissing).find((reason) => reason !== undefined)
@@ -80,16 +86,23 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
   const event = (merchant_reference: string, version: number, status: string, more: Partial<Event> = {}): Event => ({
     ...{ event_id: `evt_${merchant_reference}_${version}`, merchant_reference, version, status },
+    ...{ page_reference: null },
     ...{ invoice_reference: null, transaction_id: `txn_${merchant_reference}`, environment: 'live', type: 'payin' },
-    ...{ completed_amount: status === 'completed' ? '149.90' : null, currency: 'BRL', movements: [], ...more },
+    ...{
+      completed_amount: status === 'completed' ? '149.90' : null,
+      currency: 'BRL',
+      open_dispute: null,
+      movements: [],
+      ...more,
+    },
   })
 
   /** What the page tells a program to do with an event, up to the end of its transaction. */
-  async function apply(own: Session, { movements, ...each }: Event): Promise<void> {
+  async function apply(own: Session, { movements, ...each }: Event, isFound = false): Promise<void> {
     const body = new TextEncoder().encode(JSON.stringify(each))
     const values = { ...each, completed_amount: decimal(each.completed_amount), body }
     for (const statement of statementsOf(sql.begin)) await own.run(statement)
-    for (const statement of statementsOf(sql.store)) await own.run(filled(statement, values))
+    for (const statement of statementsOf(sql.store).slice(isFound ? 1 : 0)) await own.run(filled(statement, values))
     for (const movement of movements) {
       const moved = { ...values, ...movement, amount: decimal(movement.amount), occurred_at: '2026-01-03T00:00:00Z' }
       await own.run(filled(sql.movement.replace(/;\s*$/, ''), moved))
@@ -129,6 +142,29 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   const late = (change: Partial<Movement> = {}): Movement => ({
     ...{ movement_id: 'mov_late', kind: 'late_payment', direction: 'credit', amount: '149.90', needs_decision: true },
     ...change,
+  })
+
+  const ask = (of: string, refund_reference: string, amount: string) =>
+    query(`INSERT INTO refunds (refund_reference, merchant_reference, amount)
+      VALUES ('${refund_reference}', '${of}', '${decimal(amount)}')`)
+  const pay = (merchant_reference: string, order_reference: string | null) =>
+    session.run(filled(pageSql('INSERT INTO attempts'), { merchant_reference, order_reference, environment: 'live' }))
+
+  it('brings tables from before version 2.12 up to date, and keeps what they hold', async () => {
+    await add('older')
+    await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+      VALUES ('key-older', 'older', 'transaction_create', 'hash')`)
+    const older = `DROP VIEW reasons; DROP VIEW active_refunds; DROP TABLE refunds;
+      ALTER TABLE attempts DROP COLUMN open_dispute; ALTER TABLE events DROP COLUMN page_reference;
+      ALTER TABLE calls DROP COLUMN rejected; ALTER TABLE calls DROP COLUMN first_sent_at;
+      CREATE VIEW reasons AS SELECT merchant_reference FROM attempts;`
+    const present = sql.upgrade + sql.tables + sql.entries + sql.calls + sql.refunds
+    for (const statement of statementsOf(older + present)) await session.run(statement)
+    expect(await query(`SELECT merchant_reference FROM calls WHERE idempotency_key = 'key-older'`)).toEqual(['older'])
+    await take(event('older', 4, 'completed', { open_dispute: 'dsp_0' }))
+    expect([await shipped('older'), await questions('older')]).toEqual([0, ['dispute dsp_0']])
+    await take(event('older', 5, 'completed'))
+    expect(await shipped('older')).toBe(1)
   })
 
   it('ships an order that is paid, once', async () => {
@@ -252,6 +288,15 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     ])
   })
 
+  it('ships nothing while a dispute is open, and asks a person', async () => {
+    await add('contested')
+    const open = event('contested', 5, 'completed', { open_dispute: 'dsp_1' })
+    await take(open, event('contested', 4, 'completed'))
+    expect([await shipped('contested'), await questions('contested')]).toEqual([0, ['dispute dsp_1']])
+    await take(event('contested', 6, 'completed'))
+    expect([await shipped('contested'), await questions('contested')]).toEqual([1, ['dispute dsp_1']])
+  })
+
   it('keeps the account of an order, in which all entries add up', async () => {
     await add('account')
     await add('account', { merchant_reference: 'account-back', type: 'payout' })
@@ -277,6 +322,17 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect([await attempt('invoice-7~1'), await shipped('invoice-7')]).toEqual(['completed\t4', 1])
   })
 
+  it('takes the first events of an attempt to pay an invoice at once', async () => {
+    for (const invoice_reference of ['invoice-4', 'invoice-5', 'invoice-6']) {
+      await add(invoice_reference)
+      const of = (version: number, status: string) =>
+        event(`${invoice_reference}~1`, version, status, { invoice_reference })
+      const changes = [of(2, 'awaiting_customer'), of(3, 'processing'), of(4, 'completed')]
+      await together(...changes, ...changes)
+      expect([await attempt(`${invoice_reference}~1`), await shipped(invoice_reference)]).toEqual(['completed\t4', 1])
+    }
+  })
+
   describe('an invoice paid in parts', () => {
     const part = (of: string, at: number, completed_amount: string) =>
       event(`${of}~${at}`, 4, 'completed', { invoice_reference: of, completed_amount })
@@ -285,7 +341,11 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     /** What a program does when `invoice_find` has returned the status `paid`. */
     async function settle(merchant_reference: string, last: number, excess_amount: string | null = null) {
       const values = { merchant_reference, transaction_id: `txn_${merchant_reference}~${last}`, excess_amount }
-      for (const statement of statementsOf(sql.invoice)) await session.run(filled(statement, values))
+      const rows = (await query(pageSql('SELECT q.order_reference'))).map((row) => row.split('\t'))
+      const [ship = '', close = ''] = statementsOf(sql.invoice)
+      await session.run(filled(ship, values))
+      for (const [invoice, attempt_reference = '', reason = ''] of rows)
+        if (invoice === merchant_reference) await session.run(filled(close, { ...values, attempt_reference, reason }))
     }
 
     it('is shipped when the gateway says that it is paid, without a person', async () => {
@@ -297,11 +357,93 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       expect([await shipped('invoice-9'), await open('invoice-9')]).toEqual([1, []])
     })
 
+    it('is shipped with money that came late, which is part of its price', async () => {
+      await add('invoice-13')
+      const movements = [late({ movement_id: 'mov_part', amount: '50.00' })]
+      const invoice_reference = 'invoice-13'
+      await take(part('invoice-13', 2, '99.90'))
+      await take(event('invoice-13~1', 4, 'expired', { invoice_reference, movements }))
+      expect((await open('invoice-13')).sort()).toEqual(['another amount', 'late_payment mov_part'])
+      await settle('invoice-13', 1)
+      expect([await shipped('invoice-13'), await open('invoice-13')]).toEqual([1, []])
+      const again = [...movements, late({ movement_id: 'mov_too_much' })]
+      await take(event('invoice-13~1', 5, 'expired', { invoice_reference, movements: again }))
+      await settle('invoice-13', 1, '149.90')
+      expect(await open('invoice-13')).toEqual(['late_payment mov_too_much'])
+    })
+
+    it('is shipped for the amount that is due now', async () => {
+      await add('invoice-14')
+      const values = { reference: 'invoice-14', amount: '200' }
+      const raise = filled(pageSql('UPDATE orders'), values)
+      await session.run(raise)
+      await take(part('invoice-14', 1, '149.90'))
+      expect([await shipped('invoice-14'), await open('invoice-14')]).toEqual([0, ['another amount']])
+      await take(part('invoice-14', 2, '200'))
+      expect(await shipped('invoice-14')).toBe(1)
+      await session.run(filled(pageSql('UPDATE orders'), { ...values, amount: '300' }))
+      const [due] = await query(`SELECT amount FROM orders WHERE reference = 'invoice-14'`)
+      expect(Number(due)).toBe(200)
+    })
+
+    it('is shipped although all that is known of it was asked for, and no event came', async () => {
+      await add('invoice-15')
+      for (const found of [part('invoice-15', 1, '50.00'), part('invoice-15', 2, '99.90')]) {
+        await apply(session, found, true)
+        await session.run('COMMIT')
+      }
+      await settle('invoice-15', 2)
+      expect([await shipped('invoice-15'), await open('invoice-15')]).toEqual([1, []])
+    })
+
+    it('is asked about only as an invoice: not an order of ours that was paid with another amount', async () => {
+      await add('own-1')
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-own-1', 'own-1', 'transaction_create', 'hash')`)
+      await take(event('own-1', 4, 'completed', { completed_amount: '10.00' }))
+      expect((await query(pageSql('SELECT q.order_reference'))).join()).not.toContain('own-1')
+    })
+
+    it('is not shipped while a part of it is given back, or once it was', async () => {
+      await add('invoice-16')
+      await take(part('invoice-16', 1, '50.00'), part('invoice-16', 2, '99.90'))
+      await ask('invoice-16~1', 'invoice-16-back', '50.00')
+      await pay('invoice-16-back', null)
+      await take(event('invoice-16-back', 3, 'processing', { type: 'payout' }))
+      await settle('invoice-16', 2)
+      expect([await shipped('invoice-16'), (await open('invoice-16')).length]).toEqual([0, 2])
+      await session.run(filled(pageSql('UPDATE orders'), { reference: 'invoice-16', amount: '99.90' }))
+      const [due] = await query(`SELECT amount FROM orders WHERE reference = 'invoice-16'`)
+      expect(Number(due)).toBe(149.9)
+      await take(event('invoice-16-back', 4, 'completed', { type: 'payout', completed_amount: '50.00' }))
+      await settle('invoice-16', 2)
+      expect(await shipped('invoice-16')).toBe(0)
+      await add('invoice-17')
+      await take(part('invoice-17', 1, '50.00'), part('invoice-17', 2, '99.90'))
+      await ask('invoice-17~1', 'invoice-17-back', '50.00')
+      await pay('invoice-17-back', null)
+      await take(event('invoice-17-back', 4, 'declined', { type: 'payout' }))
+      await settle('invoice-17', 2)
+      expect(await shipped('invoice-17')).toBe(1)
+    })
+
     it('leaves an excess to a person', async () => {
       await add('invoice-10')
       await take(part('invoice-10', 1, '50.00'), part('invoice-10', 2, '149.90'))
       await settle('invoice-10', 2, '50.00')
       expect([await shipped('invoice-10'), await open('invoice-10')]).toEqual([1, ['another amount']])
+    })
+
+    it('is not shipped while one of its payments is disputed', async () => {
+      await add('invoice-12')
+      const first = part('invoice-12', 1, '50.00')
+      await take(first, part('invoice-12', 2, '99.90'))
+      await take({ ...first, event_id: 'evt_open', version: 5, open_dispute: 'dsp_2' })
+      await settle('invoice-12', 2)
+      expect([await shipped('invoice-12'), (await open('invoice-12')).length]).toEqual([0, 3])
+      await take({ ...first, event_id: 'evt_won', version: 6 })
+      await settle('invoice-12', 2)
+      expect([await shipped('invoice-12'), await open('invoice-12')]).toEqual([1, ['dispute dsp_2']])
     })
 
     it('is not shipped when money has left again', async () => {
@@ -320,6 +462,42 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     await take(event('invoice-8-1', 4, 'completed', { invoice_reference: 'invoice-8' }))
     expect([await shipped('invoice-8'), await shipped('invoice-8-1')]).toEqual([0, 0])
     expect(await questions('invoice-8-1')).toEqual(['another order'])
+  })
+
+  it('keeps the payments of a payment link page, and ships no order of the same name', async () => {
+    for (const reference of ['page-2', 'page-2~2']) await add(reference)
+    const page_reference = 'page-2'
+    const back = late({ movement_id: 'mov_page', kind: 'chargeback', direction: 'debit' })
+    const paid = event('page-2~1', 4, 'completed', { page_reference })
+    await take(event('page-2~1', 3, 'processing', { page_reference }), paid)
+    expect([await attempt('page-2~1'), await questions('page-2~1')]).toEqual(['completed\t4', ['payment link page']])
+    await take({ ...paid, event_id: 'evt_page', version: 5, movements: [back] })
+    expect(await questions('page-2~1')).toEqual(['chargeback mov_page', 'payment link page'])
+    const entries = await query(`SELECT kind FROM entries WHERE merchant_reference = 'page-2~1'`)
+    expect(entries.sort()).toEqual(['chargeback', 'payin'])
+    await apply(session, event('page-2~3', 4, 'completed', { page_reference }), true)
+    await session.run('COMMIT')
+    expect([await attempt('page-2~3'), await stored('page-2~3')]).toEqual(['completed\t4', 0])
+    await take(event('page-2~2', 4, 'completed', { page_reference }))
+    expect(await questions('page-2~2')).toEqual(['another order'])
+    expect([await shipped('page-2'), await shipped('page-2~2')]).toEqual([0, 0])
+  })
+
+  it('ships a sale on a page once, for however many parts, beside an order of the same name', async () => {
+    await add('page-4')
+    const page_reference = 'page-4'
+    await take(
+      event('page-4~1', 4, 'completed', { page_reference, completed_amount: '100.00' }),
+      event('page-4~2', 4, 'completed', { page_reference, completed_amount: '49.90' }),
+    )
+    const ship = async (merchant_reference: string) => {
+      const values = { sale_reference: 'page/page-4', merchant_reference, amount: decimal('149.90') }
+      for (const each of pageStatements('INSERT INTO orders', 'orders')) await session.run(filled(each, values))
+    }
+    await ship('page-4~1')
+    expect([await shipped('page/page-4'), await shipped('page-4')]).toEqual([1, 0])
+    await expect(ship('page-4~2')).rejects.toThrow()
+    expect(await shipped('page/page-4')).toBe(1)
   })
 
   it('tells references apart that differ in case', async () => {
@@ -352,8 +530,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   it('applies the events of a payout without an order, and asks about what comes back', async () => {
-    const added = pageSql('INSERT INTO attempts')
-    await session.run(filled(added, { merchant_reference: 'salary-1', environment: 'live' }))
+    await pay('salary-1', null)
     const back = late({ movement_id: 'mov_salary', kind: 'payout_returned' })
     const paid = event('salary-1', 4, 'completed', { type: 'payout' })
     await take(event('salary-1', 4, 'completed', { type: 'payout', environment: 'sandbox', event_id: 'evt_elsewhere' }))
@@ -372,7 +549,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await session.run(`INSERT INTO calls (${Object.keys(row).join(', ')}) VALUES (${values})`)
       await send(reference, more)
     }
-    const [sends = '', ends = ''] = statementsOf(sql.call)
+    const [sends = '', isRejected = '', givesUp = '', ends = ''] = statementsOf(sql.call)
     const send = (of: string, more: Record<string, Value> = {}) => session.run(filled(sends, { ...key(of), ...more }))
     const end = (of: string, result: string) => session.run(filled(ends, { ...key(of), result }))
     const state = async (of: string) =>
@@ -391,6 +568,53 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       expect(await state('tried')).toBe('2\tdone')
     })
 
+    it('that was rejected is tried again or given up, never both', async () => {
+      const [reject, giveUp] = [isRejected, givesUp].map((each) => () => session.run(filled(each, key('busy'))))
+      await call('busy')
+      await giveUp!()
+      expect([await state('busy'), await mayTryAgain('busy')]).toEqual(['1\tunknown', false])
+      await reject!()
+      await send('busy')
+      await giveUp!()
+      expect(await state('busy')).toBe('2\tunknown')
+      await reject!()
+      await giveUp!()
+      await send('busy')
+      expect([await state('busy'), await mayTryAgain('busy')]).toEqual(['2\tnot done', true])
+    })
+
+    it('of an invoice is stored before any attempt to pay the invoice', async () => {
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-invoice-20', 'invoice-20', 'invoice_create', 'hash-invoice-20')`)
+      await send('invoice-20')
+      expect(await state('invoice-20')).toBe('1\tunknown')
+    })
+
+    it('is not sent once the gateway may have forgotten its key', async () => {
+      await call('stale')
+      for (const days of [kept - 2, kept - 1]) {
+        const first = database === 'sqlite' ? `datetime('now', '-${days} days')` : `now() - INTERVAL '${days}' DAY`
+        await query(`UPDATE calls SET first_sent_at = ${first} WHERE idempotency_key = 'key-stale'`)
+        await send('stale')
+      }
+      expect(await state('stale')).toBe('2\tunknown')
+    })
+
+    it('is polled until its transaction has ended, or it was not carried out', async () => {
+      const isPolled = async () => (await session.run(pageSql('SELECT a.merchant_reference'))).includes('polled')
+      await call('polled')
+      expect(await isPolled()).toBe(true)
+      await take(event('polled', 2, 'a_later_status'))
+      expect(await isPolled()).toBe(true)
+      await take(event('polled', 4, 'declined'))
+      expect(await isPolled()).toBe(false)
+      await take(event('polled', 5, 'completed', { open_dispute: 'dsp_8' }))
+      expect(await isPolled()).toBe(true)
+      await call('never')
+      await end('never', 'not done')
+      expect(await session.run(pageSql('SELECT a.merchant_reference'))).not.toContain('never')
+    })
+
     it('lets the payer try again only when nothing can take money any more', async () => {
       await call('once')
       expect(await mayTryAgain('once')).toBe(false)
@@ -405,6 +629,18 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       expect(await mayTryAgain('once')).toBe(false)
     })
 
+    it('whose result nobody knows keeps the payer only until the attempt has ended', async () => {
+      await call('lost')
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-lost-pay', 'lost', 'transaction_pay', 'hash')`)
+      await end('lost', 'done')
+      expect(await mayTryAgain('lost')).toBe(false)
+      await take(event('lost', 2, 'created'))
+      expect(await mayTryAgain('lost')).toBe(false)
+      await take(event('lost', 3, 'cancelled'))
+      expect(await mayTryAgain('lost')).toBe(true)
+    })
+
     it('that was not carried out leaves the order to another attempt, and a paid order to none', async () => {
       await call('refused')
       await end('refused', 'not done')
@@ -414,6 +650,96 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await take(event('settled', 4, 'completed'))
       expect(await mayTryAgain('settled')).toBe(false)
     })
+  })
+
+  describe('a refund', () => {
+    async function refundable(merchant_reference: string): Promise<string> {
+      const rows = await session.run(filled(pageSql('SELECT x.direction'), { merchant_reference }))
+      if (rows.length === 0) return 'no'
+      const amounts = rows
+        .map((row) => row.split('\t'))
+        .map(([way, amount]) => (way === 'credit' ? 1 : -1) * Number(amount))
+      return amounts.reduce((sum, each) => sum + each, 0).toFixed(2)
+    }
+
+    it('is what is left of the payment, with what is under way', async () => {
+      await add('back')
+      expect(await refundable('back')).toBe('no')
+      await take(event('back', 4, 'completed'))
+      expect(await refundable('back')).toBe('149.90')
+      await add('back', { merchant_reference: 'back-1', type: 'payout' })
+      await ask('back', 'back-1', '100.00')
+      expect(await refundable('back')).toBe('49.90')
+      await take(event('back-1', 4, 'completed', { type: 'payout', completed_amount: '100.00' }))
+      expect(await refundable('back')).toBe('49.90')
+      const movements = [late({ movement_id: 'mov_back_1', kind: 'payout_returned', amount: '30.00' })]
+      await take(event('back-1', 5, 'completed', { type: 'payout', completed_amount: '100.00', movements }))
+      expect(await refundable('back')).toBe('79.90')
+    })
+
+    it('does not count if it has failed, and counts once if support has booked it', async () => {
+      await add('returned')
+      await take(event('returned', 4, 'completed'))
+      await add('returned', { merchant_reference: 'returned-1', type: 'payout' })
+      await ask('returned', 'returned-1', '100.00')
+      await take(event('returned-1', 4, 'declined', { type: 'payout' }))
+      expect(await refundable('returned')).toBe('149.90')
+      await ask('returned', 'support-77', '49.90')
+      expect(await refundable('returned')).toBe('100.00')
+      const refund = late({ movement_id: 'mov_support', kind: 'refund', direction: 'debit', amount: '49.90' })
+      await take(event('returned', 5, 'completed', { movements: [refund] }))
+      await query(`UPDATE refunds SET closed_at = CURRENT_TIMESTAMP WHERE refund_reference = 'support-77'`)
+      expect(await refundable('returned')).toBe('100.00')
+    })
+
+    it('in another currency counts whole, although its payout has come back', async () => {
+      await add('abroad')
+      await take(event('abroad', 4, 'completed'))
+      await ask('abroad', 'abroad-back', '100.00')
+      await pay('abroad-back', 'abroad')
+      const back = late({ movement_id: 'mov_abroad', kind: 'payout_returned', amount: '4200.00' })
+      await take(
+        event('abroad-back', 4, 'completed', {
+          ...{ type: 'payout', completed_amount: '4200.00', currency: 'UAH' },
+          movements: [{ ...back, currency: 'UAH' }],
+        }),
+      )
+      expect(await refundable('abroad')).toBe('49.90')
+    })
+
+    it('is not what a seller has been paid for the order', async () => {
+      await add('market')
+      await add('market', { merchant_reference: 'market-seller-7', type: 'payout' })
+      await take(event('market', 4, 'completed'))
+      await take(event('market-seller-7', 4, 'completed', { type: 'payout', completed_amount: '120.00' }))
+      expect(await refundable('market')).toBe('149.90')
+    })
+
+    it('waits while the payment is disputed', async () => {
+      await add('claimed')
+      await take(event('claimed', 4, 'completed'), event('claimed', 5, 'completed', { open_dispute: 'dsp_9' }))
+      expect(await refundable('claimed')).toBe('no')
+    })
+  })
+
+  it('finds what the report has and the books do not', async () => {
+    for (const reference of ['book-1', 'book-2', 'book-3']) await add(reference)
+    await take(event('book-1', 4, 'completed'), event('book-2', 4, 'completed'))
+    await query(`CREATE TABLE report_transactions AS
+      SELECT merchant_reference, COALESCE(transaction_id, 'txn_new') AS transaction_id, status, open_dispute
+      FROM attempts`)
+    await query(`UPDATE report_transactions SET transaction_id = 'txn_own' WHERE merchant_reference = 'book-2'`)
+    await query(`INSERT INTO report_transactions VALUES ('stolen-1', 'txn_stolen', 'completed', NULL)`)
+    const found = await query(pageSql('SELECT r.transaction_id', 'reconciliation'))
+    expect(found.sort()).toEqual(['txn_own', 'txn_stolen'])
+    const missed = () => query(pageSql('SELECT r.transaction_id FROM report_transactions r\nJOIN', 'reconciliation'))
+    const before = await missed()
+    await query(`UPDATE report_transactions SET open_dispute = 'dsp_7' WHERE merchant_reference = 'book-1'`)
+    await query(`UPDATE report_transactions SET status = 'completed' WHERE merchant_reference = 'book-3'`)
+    const lost = (await missed()).filter((each) => !before.includes(each))
+    expect(lost.sort()).toEqual(['txn_book-1', 'txn_new'])
+    await take(event('book-1', 5, 'completed', { open_dispute: 'dsp_7' }))
+    expect(await missed()).not.toContain('txn_book-1')
   })
 
   it('stores the bytes of an event as they came', async () => {

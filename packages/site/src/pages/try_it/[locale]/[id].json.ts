@@ -8,6 +8,6 @@ export async function getStaticPaths() {
   return (await tryItPlaces()).map((params) => ({ params }))
 }
 
-/** What the page of a method needs to make its call in the browser. */
+/** What the page of a method or a service needs to make its calls in the browser. */
 export const GET: APIRoute<Record<string, never>, { locale: Locale; id: string }> = async ({ params }) =>
   Response.json(await tryItOf(params.locale, params.id))

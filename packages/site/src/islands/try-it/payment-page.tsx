@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { payerTextsAddress } from '@docs/model/brand/addresses'
+import { fetchJson } from '@docs/model/data/fetch-json'
+import type { Service } from '@docs/model/catalogue/types'
+import type { PayerAct } from '@docs/model/scenarios/types'
+import { qrSvg } from '@docs/sandbox/payer-pages/codes'
+import type { PageData } from '@docs/sandbox/payer-pages/data'
+import { nothingTyped, type Typed } from '@docs/sandbox/payer-pages/Form'
+import { keyOf } from '@docs/sandbox/payer-pages/key'
+import { withOffer, type PageView } from '@docs/sandbox/payer-pages/offers'
+import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
+import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
+import { Button } from '@docs/sandbox/ui/Button'
+import boxes from '@docs/sandbox/ui/code-boxes.css?url'
+import controls from '@docs/sandbox/ui/controls.css?url'
+import pages from '@docs/sandbox/payer-pages/styles.css?url'
+import { copyText } from '../copy-text'
+import { Sheet } from '../sheet'
+import { useLoaded } from '../use-loaded'
+import own from './payment-page.css?url'
+import { inline } from '../inline'
+import type { Sandbox } from '../../playground/sandbox'
+import type { TryItView } from '../../views/try-it'
+import { keepFocus } from './keep-focus'
+
+/** What the payer of a transaction sees, apart from the styles of the page around it; nothing for payouts. */
+export default function PaymentPage({
+  view: { locale, texts },
+  sandbox,
+  id,
+  told = [],
+}: {
+  view: TryItView
+  sandbox: Sandbox
+  /** Of the transaction. */
+  id: string
+  /** What the guide says of the payer's part. */
+  told: string[] | undefined
+}) {
+  const { gateway, rules } = sandbox
+  const { loaded: data, fail } = useLoaded(payerTextsAddress, fetchJson<PageData>)
+  const [root, setRoot] = useState<ShadowRoot>()
+  const host = useRef<HTMLDivElement>(null)
+  const part = useRef<HTMLElement>(null)
+  const seen = gateway.payer.view(keyOf(id))
+  const shown = seen && withOffer(seen, gateway)
+  const service = rules.catalogue.services.find((each) => each.id === shown?.transaction.service_id)
+  const isShown = data !== undefined && service !== undefined && shown !== undefined && hasBegun(service, shown)
+  useEffect(() => {
+    if (!host.current) return
+    const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    setRoot(shadow)
+    return keepFocus(shadow, part.current!)
+  }, [isShown])
+  const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, values: testCard(sandbox) }))
+  const [isStyled, setStyled] = useState(false)
+  const [atBank, setAtBank] = useState(false)
+  if (!isShown) return null
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { act, ...values } = valuesOf(event.target as HTMLFormElement)
+    const payerAct = act as PayerAct['act']
+    const lacking = missingInputs(payerAct, shown, service, gateway.now(), values)
+    const fields = sentFields(values)
+    const isEmpty = Object.keys(fields).length === 0
+    const faults =
+      lacking.length > 0 ? lacking : await sandbox.payerDoes(id, { act: payerAct, ...(!isEmpty && { fields }) })
+    setTyped(
+      faults.length > 0
+        ? { values: shownAgain(values), faults: faults.map((each) => ofInput(each, values)) }
+        : nothingTyped,
+    )
+  }
+  const context = {
+    locale,
+    t: data.texts[locale],
+    material: { ...data, catalogue: rules.catalogue },
+    now: gateway.now(),
+    sandbox: true,
+    qr: qrSvg,
+  }
+  return (
+    <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1}>
+      <h2>{texts.page}</h2>
+      {shown.transaction.status === 'created' && (
+        <div className="try-it__row">
+          <Button small onClick={() => void sandbox.payerDoes(id, { act: 'open' }).catch(fail)}>
+            {texts.openPage}
+          </Button>
+        </div>
+      )}
+      <div ref={host} className="try-it__screen" hidden={shown.transaction.status === 'created'} />
+      {root &&
+        createPortal(
+          <div
+            className="screen"
+            onSubmit={(event) => void submit(event).catch(fail)}
+            onClick={(event) => {
+              if (leadsToBank(event)) setAtBank(true)
+              else void copied(event.target as Element)
+            }}
+          >
+            <Sheet href={controls} />
+            <Sheet href={boxes} />
+            <Sheet href={pages} onSettled={() => setStyled(true)} />
+            <Sheet href={own} />
+            <div hidden={!isStyled}>
+              <PayerScreen
+                key={[shown.transaction.version, shown.challenge, atBank, ...Object.keys(shown.typed ?? {})].join(' ')}
+                context={context}
+                view={shown}
+                service={service}
+                atBank={atBank}
+                typed={typed}
+              />
+            </div>
+          </div>,
+          root,
+        )}
+      {told.length > 0 && (
+        <ol className="try-it__list">
+          {told.map((each) => (
+            <li key={each}>{inline(each)}</li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Before a host-to-host payment is started, its payer sees nothing of it. */
+const hasBegun = ({ direction, flow }: Service, { transaction }: PageView): boolean =>
+  direction === 'payin' && (flow === 'hpp' || transaction.status !== 'created')
+
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** A test card that pays, as the form takes it. */
+function testCard({ rules }: Sandbox): Record<string, string> {
+  const card = rules.contract.testData.cards.find(({ status }) => status === 'completed')
+  return card ? { number: card.number.replace(/\d{4}(?=\d)/g, '$& '), expiry: '12 / 30', security_code: '123' } : {}
+}
+
+/** Links lead nowhere here but to the page of the bank. */
+function leadsToBank(event: MouseEvent): boolean {
+  const link = (event.target as Element).closest('a')
+  if (link) event.preventDefault()
+  return /^\/(r|3ds)\//.test(link?.getAttribute('href') ?? '')
+}
+
+async function copied(target: Element): Promise<void> {
+  const button = target.closest<HTMLElement>('[data-copy]')
+  const value = button?.parentElement?.querySelector('code')?.textContent
+  const status = button?.querySelector('[role=status]')
+  if (!button || value == null || !status) return
+  if (await copyText(value)) status.textContent = button.dataset.copy ?? ''
+}

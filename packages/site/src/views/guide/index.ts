@@ -1,0 +1,180 @@
+import type { GuideCall } from '@docs/model/catalogue/calls'
+import { isAtScreen, isPayin, type Call, type Catalogue, type Payin, type Service } from '@docs/model/catalogue/types'
+import { moreCodeAddress, resolveLink, sectionMarkdownAddress } from '@docs/model/brand/addresses'
+import type { Field, Sample } from '@docs/model/contract/types'
+import type { Transcript } from '@docs/model/scenarios/types'
+import { withLinkedValues, type Target } from '../../sources/addresses/address-index'
+import { samples } from '../../samples'
+import type { GuideSection } from '../../sources/content'
+import { guidePageOf } from '../guide-page'
+import { flowOf, type FlowView } from '../sequence'
+import type { ViewSources } from '../sources'
+import { payerSteps, type GuideFact } from '../services/dossier'
+import { lastCallback, playedCall, type PlayedCall } from '../services/played'
+import { seenBy, type SeenScreen } from '../services/seen'
+import { keyFacts, methodFacts, waitFacts } from './facts'
+import { callsOf, fieldsOf } from './fields'
+import { outcomesOf, outcomesView, resultCodesOf, type OutcomesView, type ResultCodes } from './outcomes'
+import { refundOf, type RefundView } from './refund'
+import { relatedTo } from './related'
+import { sentencesOf, type GuideSentences } from './sentences'
+
+/** The id of a guide's programs among those of methods and callbacks. */
+export const guideCodeId = (service: string): string => `guide-${service}`
+
+/** The ids of the tabs with a guide's programs. */
+export const tabIds = { create: 'request-sample', start: 'start-sample' }
+
+/** A call that a service may need besides `transaction_create` and `transaction_pay`. */
+export type FurtherCall = Exclude<Call, 'transaction_pay'>
+
+/** The guide to a payment service as its page shows it. */
+export interface GuideView {
+  service: Service
+  /** What is special about the method, in one sentence. */
+  difference?: string
+  keyFacts: GuideFact[]
+  sentences: GuideSentences
+  /** Fields of `transaction_create` for this service. */
+  fields: Field[]
+  /** Fields of the answer to show to the payer. */
+  shownFields: Field[]
+  create: { samples: Sample[]; answer: PlayedCall['answer'] }
+  /** Absent if nothing but the id is sent to start. */
+  start?: GuideStart
+  /** The body of the last callback of such a payment. */
+  callback?: unknown
+  /** Further calls before the start, after it, and after a callback has reported the status. */
+  furtherCalls: Record<'before' | 'after' | 'last', FurtherCall[]>
+  outcomes: OutcomesView
+  resultCodes: ResultCodes
+  waitFacts: GuideFact[]
+  /** Pay-ins only. */
+  refund?: RefundView
+  /** What the payer or the recipient does, a sentence for each step. */
+  steps: string[]
+  /** Pay-ins only. */
+  seen?: SeenScreen[]
+  flow: FlowView
+  methodFacts: GuideFact[]
+  related: Target[]
+  /** Old anchors, by the section to which they now lead. */
+  moved: Partial<Record<GuideSection, string[]>>
+  /** Address of the programs that the page leaves out. */
+  moreCode: string
+  /** Address of the Markdown with all of them. */
+  twin: string
+}
+
+export interface GuideStart {
+  fields: Field[]
+  body: unknown
+  /** In every language; absent if the service has no fields of its own to send. */
+  samples?: Sample[]
+  answer: PlayedCall['answer']
+}
+
+/** When a call is made: before the transaction is started, after it, or after a callback has reported the status. */
+const timing: Record<FurtherCall, keyof GuideView['furtherCalls']> = {
+  transaction_currency_rate: 'before',
+  transaction_get_crypto_address: 'after',
+  transaction_complete: 'last',
+  get_recipient_card: 'after',
+  p2p_confirm: 'after',
+}
+
+/**
+ * `transcript`: a payment through the service, as played by the gateway. `moved`: anchors that lead to another section.
+ */
+export function guideView(
+  id: string,
+  sources: ViewSources,
+  transcript: Transcript,
+  moved: Record<string, GuideSection> = {},
+): GuideView {
+  const { contract, catalogue, addresses } = sources
+  const { locale } = contract
+  const service = serviceOf(catalogue, id)
+  const dossier = catalogue.dossiers[service.method.id]
+  const calls = callsOf(service, contract)
+  const create = playedCall(calls.create, transcript)
+  const samplesOf = ({ operation, request }: GuideCall) => bodyFirst(samples(contract, operation, request))
+  const fields = fieldsOf(service, contract)
+  const linked = (some: Field[]) => withLinkedValues(some, addresses)
+  const flow = flowOf(service, transcript, contract, dossier)
+  const further = service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay')
+  const at = (time: keyof GuideView['furtherCalls']) => further.filter((call) => timing[call] === time)
+  const own = isAtScreen(service) && dossier ? payerSteps(service, dossier, locale) : []
+  const paidIn = isPayin(service) ? payinParts(service, sources, transcript) : {}
+  return {
+    service,
+    difference: dossier?.difference?.[service.direction]?.value[locale],
+    keyFacts: keyFacts(service, dossier, locale),
+    sentences: sentencesOf(service, fields, contract, addresses),
+    fields: linked(fields.create),
+    shownFields: linked(fields.shown),
+    create: { samples: samplesOf(create), answer: create.answer },
+    start: calls.pay && startOf(service, playedCall(calls.pay, transcript), linked(fields.pay), samplesOf),
+    callback: lastCallback(transcript),
+    furtherCalls: { before: at('before'), after: at('after'), last: at('last') },
+    outcomes: outcomesView(outcomesOf(service, contract), addresses),
+    resultCodes: resultCodesOf(service, catalogue, addresses, contract),
+    waitFacts: waitFacts(service, dossier, locale),
+    ...paidIn,
+    steps: own.length > 0 ? own : flow.personSteps,
+    flow,
+    methodFacts: methodFacts(service, dossier, locale),
+    related: relatedTo(service, catalogue).map((other) => guidePageOf(other, addresses)),
+    moved: Object.fromEntries(
+      [...Map.groupBy(Object.entries(moved), ([, section]) => section)].map(([section, entries]) => [
+        section,
+        entries.map(([anchor]) => anchor),
+      ]),
+    ),
+    moreCode: moreCodeAddress(contract.version, locale, guideCodeId(id)),
+    twin: sectionMarkdownAddress(resolveLink(guidePageOf(service, addresses).path, contract), 'samples'),
+  }
+}
+
+/** With the JSON body first, which is all that stays on the page: the programs are fetched by those who want one. */
+const bodyFirst = (all: Sample[]): Sample[] =>
+  all.toSorted((a, b) => Number(b.language === 'json') - Number(a.language === 'json'))
+
+export function serviceOf({ services }: Catalogue, id: string): Service {
+  const service = services.find((each) => each.id === id)
+  if (service) return service
+  throw new Error(
+    `The catalogue has no service "${id}". Use the id of a service in catalogue/methods, or add it there.`,
+  )
+}
+
+function payinParts(
+  service: Payin,
+  { contract: { locale }, catalogue, addresses }: ViewSources,
+  transcript: Transcript,
+): Pick<GuideView, 'seen' | 'refund'> {
+  const { services, dossiers, codes } = catalogue
+  const dossier = dossiers[service.method.id]
+  return {
+    seen: seenBy(service, { transcript, services, dossier, crypto: codes.crypto, locale }),
+    refund: refundOf(service, catalogue, addresses, locale),
+  }
+}
+
+function startOf(
+  service: Service,
+  pay: PlayedCall,
+  fields: Field[],
+  samplesOf: (call: GuideCall) => Sample[],
+): GuideStart | undefined {
+  const { body } = pay.request
+  const sendsOwn = Object.keys(body as object).length > 1
+  if (!isPayin(service) && !sendsOwn) return undefined
+  return { fields, body, ...(sendsOwn && { samples: samplesOf(pay) }), answer: pay.answer }
+}
+
+/** The programs of a guide's calls, by the ids of their tabs. */
+export const guidePrograms = ({ create, start }: GuideView): [string, Sample[]][] => [
+  [tabIds.create, create.samples],
+  ...(start?.samples ? [[tabIds.start, start.samples] satisfies [string, Sample[]]] : []),
+]

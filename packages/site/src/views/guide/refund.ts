@@ -1,0 +1,95 @@
+import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
+import type { Catalogue, Payin, Service } from '@docs/model/catalogue/types'
+import { fill } from '@docs/model/language/fill'
+import { formatList, sentence } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+import type { AddressIndex } from '../../sources/addresses/address-index'
+import { texts } from '../../words/texts'
+import { guidePageOf } from '../guide-page'
+import { disputeSentences, refundText } from '../services/dossier'
+
+/** How a payment is refunded, in Markdown. */
+export interface RefundView {
+  /** The ways in the order in which they are tried, a sentence each. */
+  ways: string[]
+  /** What the payer can do without the merchant. */
+  dispute?: string
+}
+
+export function refundOf(
+  service: Payin,
+  { services, dossiers }: Catalogue,
+  addresses: AddressIndex,
+  locale: Locale,
+): RefundView {
+  const dossier = dossiers[service.method.id]
+  const ways = waysBackOf(service, services)
+  // Payouts of several countries, of which one applies to a payer, share a sentence.
+  const [first, ...others] = ways.filter(isToAnotherAccount)
+  const dispute = dossier && disputeSentences(dossier, locale)
+  const { warning } = texts[locale].guide.refund
+  return {
+    ways: ways
+      .filter((way) => !others.includes(way))
+      .map((way) =>
+        sentence(
+          way.way === 'support'
+            ? supportText(dossier, locale)
+            : wayText(way, way === first ? [first, ...others] : [way], service, addresses, locale),
+        ),
+      ),
+    ...(dispute && {
+      dispute: ways.some((way) => way.dispute === 'scheme')
+        ? `${dispute} ${sentence(fill(warning, { method: service.method.id }))}`
+        : dispute,
+    }),
+  }
+}
+
+const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payout' && !sameMeans && !token
+
+/** What the scheme offers counts only where one can get it: through support. */
+function supportText(dossier: Dossier | undefined, locale: Locale): string {
+  const { support, supportFor } = texts[locale].guide.refund
+  const extent = dossier?.refund?.full ? refundText(dossier, locale) : undefined
+  const note = dossier?.refund?.note?.[locale]
+  // No refunds: the note says what support can do all the same.
+  if (dossier?.refund?.full === false && note !== undefined) return note
+  const text = extent === undefined ? support : fill(supportFor, { extent })
+  return note === undefined ? text : `${sentence(text)} ${note}`
+}
+
+/** `payouts`: the way itself and its alternatives, one of which applies in the payer's country. */
+function wayText(
+  { way, token, sameMeans, collect }: WayBack,
+  payouts: WayBack[],
+  { method }: Service,
+  addresses: AddressIndex,
+  locale: Locale,
+): string {
+  const x = texts[locale].guide.refund
+  const services = payouts.flatMap(({ payout }) => (payout ? [payout] : []))
+  if (way === 'release') return x.release
+  if (way === 'none' || services.length === 0) return fill(x.none, { method: method.id })
+  const toOther = services.length > 1 ? x.byCountry : x.other
+  // The payer names the address, which belongs to no account.
+  const isAddress = services.every(({ fixed }) => fixed['recipient.type'] === 'crypto_address')
+  const text = token ? x.token : sameMeans || isAddress ? x.own : toOther
+  const pages = services.map((service) => guidePageOf(service, addresses))
+  return fill(text, {
+    method: method.id,
+    payouts: formatList(
+      pages.map(({ title, path }) => `[${title}](${path})`),
+      locale,
+      'or',
+    ),
+    ...(token && {
+      collect: formatList(
+        collect.map((path) => `\`${path}\``),
+        locale,
+        'and',
+      ),
+    }),
+  })
+}

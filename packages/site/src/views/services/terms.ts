@@ -1,0 +1,102 @@
+import { fill } from '@docs/model/language/fill'
+import { formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import type { Locale } from '@docs/model/language/locales'
+import { plural } from '@docs/model/language/plural'
+import { namesOf } from '@docs/model/codes/names'
+import type { Dossier } from '@docs/model/catalogue/dossier-schema'
+import type { ConfirmationClass, Currency, Payin, Service } from '@docs/model/catalogue/types'
+import { texts } from '../../words/texts'
+import { claimIn } from './claim'
+import { afterExpiry, type GuideFact } from './dossier'
+import { lateMoneyText } from './late-money'
+
+/** How soon the result is known, in words; undefined if it varies or there is none. */
+export function resultOf({ confirmation }: Service, locale: Locale): string | undefined {
+  const results: Partial<Record<ConfirmationClass, string>> = texts[locale].service.confirmation
+  const result = results[confirmation.class]
+  return result && claimIn(locale)(confirmation.verified, result)
+}
+
+/** A service's countries and currencies, in words. */
+export interface CoverageText {
+  countries: string
+  currencies: string
+  limits: string | undefined
+}
+
+/** Decimal places of most currencies; other numbers are mentioned. */
+const usualDigits = 2
+
+export function coverageOf(
+  { coverage, countries, currencies }: Service,
+  locale: Locale,
+  nameOfCountry: (code: string) => string = namesOf(locale, 'region'),
+): CoverageText {
+  const w = texts[locale].service
+  const claim = claimIn(locale)
+  const certain = coverage === 'verified'
+  const nameOfCurrency = namesOf(locale, 'currency')
+  const currencyName = (currency: Currency) => {
+    const { code } = currency
+    const name = isAsset(code) ? code : nameOfCurrency(code)
+    return withDecimals(name === code ? code : fill(w.currency, { code, name }), currency, locale)
+  }
+  const limits = currencies.flatMap(({ code: currency, limits: { min, max } = {} }) => {
+    const formatted = (amount: string) => formatRoundMoney({ amount, currency }, locale)
+    const bounds = [
+      min && fill(w.limits.min, { min: formatted(min) }),
+      max && fill(w.limits.max, { max: formatted(max) }),
+    ]
+    const known = bounds.filter((bound) => bound !== undefined && bound !== '')
+    return known.length > 0 ? [known.join(' ')] : []
+  })
+  return {
+    countries: countries.length > 0 ? claim(certain, formatList(countries.map(nameOfCountry), locale)) : w.byContract,
+    currencies:
+      coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
+    limits: limits.length > 0 ? formatList(limits, locale) : undefined,
+  }
+}
+
+/** A currency with its decimal places, if they are not the usual two. */
+export function withDecimals(name: string, { digits }: Currency, locale: Locale): string {
+  if (digits === usualDigits) return name
+  const { none, some } = texts[locale].service.decimals
+  return `${name}, ${digits === 0 ? none : plural(some, locale, digits)}`
+}
+
+/** Crypto assets are shown by ticker: CLDR only names codes of ISO 4217. */
+const isAsset = (code: string): boolean => !/^[A-Z]{3}$/.test(code)
+
+/** Confirmation window of most services, described on the page on statuses; a guide mentions only other values. */
+export const usualWindowSeconds = 3600
+
+/**
+ * The time limits of a pay-in, and what may follow them. A step without a known end and the usual window are left out.
+ */
+export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
+  const { step, confirmation, lateMoney } = service
+  const w = texts[locale].service
+  const span = (seconds: number) => formatDuration(seconds, locale)
+  const after = dossier && afterExpiry(dossier, locale)
+  const terms: (GuideFact | false)[] = [
+    { id: 'expiry', value: expiryOf(service, locale) },
+    step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
+    after !== undefined && { id: 'after', value: after },
+    confirmation.window_seconds !== usualWindowSeconds && {
+      id: 'window',
+      value: fill(w.window, { span: span(confirmation.window_seconds) }),
+    },
+    lateMoney !== null && { id: 'late', value: lateMoneyText(lateMoney, locale) },
+  ]
+  return terms.filter((term) => typeof term === 'object')
+}
+
+/** How long the payer has to start paying. */
+export function expiryOf({ expiry: { default_seconds: usual, max_seconds: max } }: Payin, locale: Locale): string {
+  const w = texts[locale].service
+  const span = (seconds: number) => formatDuration(seconds, locale)
+  return usual === max
+    ? fill(w.expiryAlways, { usual: span(usual) })
+    : fill(w.expiry, { usual: span(usual), max: span(max) })
+}
