@@ -63,11 +63,14 @@ function attachLanguages(
   fetchChosen(pane.querySelector('[data-code-language]'))
 }
 
-/** Reverts a choice that cannot be loaded, and says why. */
+/**
+ * Shows what is chosen, and reverts a choice that cannot be loaded, saying why. The choice may have been made before
+ * this script arrived, or restored by the browser.
+ */
 function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: () => Promise<MoreCode>): void {
   const show = select.dataset.choose === 'variant' ? showExample : showError
-  let shown = select.value
-  select.addEventListener('change', () => {
+  let shown = ([...select.options].find((option) => option.defaultSelected) ?? select.options[0])?.value ?? ''
+  const showChosen = (): void => {
     const chosen = select.value
     fetchMore().then(
       (more) => {
@@ -82,7 +85,9 @@ function attachChoice(pane: HTMLElement, select: HTMLSelectElement, fetchMore: (
         showFailure(pane)
       },
     )
-  })
+  }
+  select.addEventListener('change', showChosen)
+  if (select.value !== shown) showChosen()
 }
 
 /** Shows an example of the request in every language, with its response. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { hold } from './answers'
 import { useSite } from './site'
 
 const site = useSite()
@@ -43,6 +44,15 @@ test('choosing an example changes the programs and the response; an error shows 
   await page.locator('.pane__parts [role=tab]').nth(2).click()
   await page.locator('[data-choose=error]').selectOption('merchant_reference_taken')
   await page.locator('.pane pre:visible', { hasText: '"code": "merchant_reference_taken"' }).waitFor()
+})
+
+test('an example chosen before the script of the pane has arrived is shown once it has', async () => {
+  const page = await site.openPage(wide)
+  const release = await hold(page, /\/_astro\/pane\./)
+  await page.goto('/api/transaction_create')
+  await page.locator('[data-choose=variant]').selectOption({ index: 1 })
+  release()
+  await page.locator('.pane pre:visible', { hasText: '"type": "payout"' }).waitFor()
 })
 
 test('an example that fails to load is deselected with a message', async () => {

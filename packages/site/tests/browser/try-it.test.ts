@@ -274,8 +274,7 @@ test('the keyboard completes names and values, and leaves the text box', async (
 test('nothing is loaded before the button is pressed, and at most 200 kB until the first call', async () => {
   const page = await site.openPage({ storageState: { cookies: [], origins: [] }, path: '/api/transaction_create' })
   const { open, send } = tools(page, 'en')
-  // The tools of the samples are the last that the page loads by itself.
-  await page.locator('.code__tool').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
   const loadedBytes = countBytes(page, (request) => /\/(?:_astro|try_it)\//.test(request.url()))
   await open.hover()
   await open.focus()
