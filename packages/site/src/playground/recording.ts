@@ -5,8 +5,7 @@ import type { Acknowledgement, CallStep, PayerAct, PayerStep, Scenario, Step } f
 import type { Memory } from '@docs/sandbox/scenarios/names'
 import type { Stage } from '@docs/sandbox/scenarios/play'
 import { limits, scenarioText } from '@docs/sandbox/scenarios/text'
-import type { Call } from './request'
-import type { Answer } from './sandbox'
+import type { Answer, Call } from './request'
 
 /** A delivery attempt of a callback and the step that caused it; without an answer while it is pending. */
 export interface Attempt {

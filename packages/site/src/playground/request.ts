@@ -26,6 +26,13 @@ export interface Call extends Sent {
   steps?: SignatureSteps
 }
 
+/** An answer as it arrived. */
+export interface Answer {
+  status: number
+  headers: [name: string, value: string][]
+  body: string
+}
+
 /** The request of a draft, signed with the samples' key at this time. */
 export function callOf({ contract }: Rules, operation: OperationRules, draft: Draft, now: number): Call {
   const isSent = ([name, value]: [string, string]) => value !== '' || operation.path.includes(`{${name}}`)

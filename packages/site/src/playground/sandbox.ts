@@ -9,7 +9,7 @@ import type { Memory } from '@docs/sandbox/scenarios/names'
 import { playOn, type Stage } from '@docs/sandbox/scenarios/play'
 import { keep, readKept, type NotKept } from './kept'
 import { Recording, scenarioOf, type Recorded } from './recording'
-import { requestFor, type Call } from './request'
+import { requestFor, type Answer, type Call } from './request'
 
 /** Origin of payers' pages in the documentation; nothing is ever sent there. */
 const origin = `https://${hosts.pay}`
@@ -35,13 +35,6 @@ interface State {
   made: Made[]
   count: number
   recorded: Recorded
-}
-
-/** An answer as it arrived; undefined if the connection was closed. */
-export interface Answer {
-  status: number
-  headers: [name: string, value: string][]
-  body: string
 }
 
 /** Incremented when an earlier page's state can no longer be read; the gateway's own part has its own. */

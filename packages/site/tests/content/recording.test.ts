@@ -1,8 +1,8 @@
 /* What a tab has done with its sandbox, as a scenario: it does the same again. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { textOf } from '../../src/playground/recording'
-import { callOf, type Draft } from '../../src/playground/request'
-import { Sandbox, type Answer } from '../../src/playground/sandbox'
+import { callOf, type Answer, type Draft } from '../../src/playground/request'
+import { Sandbox } from '../../src/playground/sandbox'
 import { startOf } from '../../src/playground/start'
 import { tryItOf, tryItPlaces } from '../../src/render/try-it'
 import { stepSchemas } from '@docs/model/scenarios/schema'

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { fill } from '@docs/model/language/fill'
-import type { Answer } from '../../playground/sandbox'
+import type { Answer } from '../../playground/request'
 import type { TryItView } from '../../views/try-it'
 import { inline } from '../inline'
 import { Bytes, indented, jsonTokens } from './bytes'
