@@ -122,7 +122,7 @@ function contractTexts(root: string): Text[] {
 }
 
 /** What readers type, and words to avoid. */
-const wordLists = ['glossary/words.yaml', 'glossary/questions.yaml', 'glossary/style.yaml']
+const wordLists = ['glossary/words.yaml', 'glossary/questions.yaml', 'glossary/sentences.yaml', 'glossary/style.yaml']
 
 /**
  * The texts of the catalogue, the glossary and the interface: the values of `en` and `uk`. Excluded are banks and

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { searchConcepts, searchRecords } from '../render/search'
+import { searchConcepts, searchRecords, searchSentences } from '../render/search'
 import { buildGuides, buildIndex } from '../search/build'
 import { guidesFile } from '../search/search-worker'
 import { searchContexts, type SearchContext } from '../sources/settings/search-contexts'
@@ -29,6 +29,6 @@ export function getStaticPaths() {
 export const GET: APIRoute<Props> = async ({ props: { locale, version, of } }) => {
   const records = await searchRecords(locale, version)
   return new Response(
-    of === guidesFile ? buildGuides(records) : buildIndex(records, searchConcepts(locale, version), of),
+    of === guidesFile ? buildGuides(records) : buildIndex(records, searchConcepts(locale, version), of, searchSentences(locale, version)),
   )
 }

@@ -3,7 +3,7 @@ import { loadCatalogue } from '@docs/model/sources/catalogue'
 import type { Page } from '../sources/content'
 import { loadSite } from '../sources/site'
 import { contextOf } from '../sources/settings/search-contexts'
-import { conceptsOf, type IndexedConcept } from '../sources/glossary/glossary'
+import { conceptsOf, sentencesIn, type IndexedConcept } from '../sources/glossary/glossary'
 import { kindOfPage, type SectionRecord } from '../search/search-records'
 import type { Locale } from '@docs/model/language/locales'
 import type { Version } from '@docs/model/brand/versions'
@@ -45,3 +45,7 @@ const isSearched = ({ anchor }: { anchor: string }) => anchor !== 'next'
 export function searchConcepts(locale: Locale, version: Version): IndexedConcept[] {
   return conceptsOf(loadSite().glossary, loadCatalogue(), { locale, version })
 }
+
+/** The sentences in which readers ask, by the addresses that answer. */
+export const searchSentences = (locale: Locale, version: Version): Map<string, string[]> =>
+  sentencesIn(loadSite().glossary, { locale, version })

@@ -1,39 +1,45 @@
-import { chunks, stem } from '../words/analyse'
+import { chunks, stem, tokens } from '../words/analyse'
 import type { IndexedConcept } from '../sources/glossary/glossary'
 import type { SearchContext } from '../sources/settings/search-contexts'
 import { synonymsIn, type Synonyms } from './concepts'
+import { isFunctionWord } from './function-words'
 import type { SectionRecord } from './search-records'
 import type { IndexedPage, SearchIndexFile } from './types'
 
-/** The pages that tell of the past: the first index has only their headings. */
-const PAST = /\/(?:changelog|migration)$/
+/** Pages of which the first index has only the headings: those that tell of the past, and long tables of codes. */
+const LATER = /\/(?:changelog|migration|reference\/(?:bank|country|currency|language)_codes)$/
 
 /**
  * The sections of guides in the first index by their anchors: the lead, and the facts. All guides share so many
  * characters.
  */
-const charactersInFirstIndex: Record<string, number> = { '': 14_000, facts: 25_000 }
+const charactersInFirstIndex: Record<string, number> = { '': 14_000, facts: 20_000 }
 
 /** Guides are two thirds of all text. */
 const isGuide = ({ context }: SectionRecord): boolean => context === 'services'
-const isPast = ({ page }: SectionRecord): boolean => PAST.test(page)
+const isLater = ({ page }: SectionRecord): boolean => LATER.test(page)
 
-/** The contents of the index file of one language and version: of one context, or of everything. */
+/**
+ * The contents of the index file of one language and version: of one context, or of everything. `said`: sentences in
+ * which readers have asked for an address.
+ */
 export function buildIndex(
   records: SectionRecord[],
   concepts: IndexedConcept[] = [],
   context: SearchContext | '' = '',
+  said: ReadonlyMap<string, string[]> = new Map(),
 ): string {
   const own = records.filter((record) => context === '' || record.context === context)
   const guides = new Set(own.filter(isGuide).map(({ page }) => page)).size
   const synonyms = synonymsIn(concepts)
   const pages = pagesOf(
     own.flatMap((record) => {
-      if (isPast(record)) return { ...record, text: '' }
+      if (isLater(record)) return { ...record, text: '' }
       return isGuide(record) ? shortened(record, guides) : record
     }),
   )
-  return write([...pages.values()], concepts.map(conceptOf), guides > 0 || own.some(isPast))
+  for (const [address, sentences] of said) addSaid(pages, address, sentences)
+  return write([...pages.values()], concepts.map(conceptOf), guides > 0 || own.some(isLater))
 
   /**
    * Keeps only addresses in this index. The page stands in for a section that this file lacks; a section that comes
@@ -58,9 +64,23 @@ export function buildIndex(
   }
 }
 
+/** Adds to a section, or else to its page, the terms of sentences that neither the section nor its titles have. */
+function addSaid(pages: ReadonlyMap<string, IndexedPage>, address: string, sentences: string[]): void {
+  const [path = '', anchor = ''] = address.split('#')
+  const page = pages.get(path)
+  const section = page?.sections.find(([here]) => here === anchor) ?? page?.sections[0]
+  if (!page || !section) return
+  const [, title, text, said] = section
+  const known = new Set(tokens([page.title, title, text, said].join(' ')).map(({ term }) => term))
+  const added = sentences
+    .flatMap(chunks)
+    .flatMap(({ whole: { word, term } }) => (isFunctionWord(word) || known.has(term) ? [] : term))
+  section[3] = [said, ...new Set(added)].filter(Boolean).join(' ')
+}
+
 /** The contents of the file with the full text of the pages that the first index shortens. */
 export const buildGuides = (records: SectionRecord[]): string =>
-  write([...pagesOf(records.filter((record) => isGuide(record) || isPast(record))).values()])
+  write([...pagesOf(records.filter((record) => isGuide(record) || isLater(record))).values()])
 
 /** Concepts first, then pages grouped by kind: similar content next to each other compresses better. */
 const write = (pages: IndexedPage[], concepts: IndexedConcept[] = [], isShort = false): string =>

@@ -40,6 +40,7 @@ export class Concepts {
   readonly #namesWith = new Map<string, Set<Name>>()
   readonly #vocabulary = new Vocabulary()
   readonly #keys = new Map<string, string[]>()
+  readonly #asked = new Map<string, Set<string>>()
 
   constructor(indexed: IndexedConcept[]) {
     const synonyms = synonymsIn(indexed)
@@ -48,6 +49,9 @@ export class Concepts {
       see.forEach((address, at) => {
         const keys = at === 0 ? [concept.key, concept.bestKey] : [concept.key]
         this.#keys.set(address, [...(this.#keys.get(address) ?? []), ...keys])
+        if (names.length > 0) return
+        const terms = others.flatMap((line) => slotsOf(line).flat().map(stem))
+        this.#asked.set(address, new Set([...(this.#asked.get(address) ?? []), ...terms]))
       })
       return [
         ...concept.names.map((name) => ({ name, slots: name.map((word) => [word]) })),
@@ -78,6 +82,9 @@ export class Concepts {
 
   /** The keys of the concepts explained at an address, separated by spaces. */
   explainedAt = (address: string): string => (this.#keys.get(address) ?? []).join(' ')
+
+  /** The terms of the questions that an address answers, separated by spaces. */
+  askedAt = (address: string): string => [...(this.#asked.get(address) ?? [])].join(' ')
 
   know = (word: string, isBeginning: boolean): boolean => this.#vocabulary.expand(word, isBeginning).size > 0
 

@@ -20,6 +20,8 @@ export interface Section {
   places: Place[]
   /** Keys of the concepts that the glossary explains with this section. */
   about: string
+  /** Terms in which readers ask for the section, separated by spaces. */
+  asked: string
   /** Names of the section: a query equal to one of them means this section. */
   names: string[]
 }
@@ -46,7 +48,7 @@ export interface Match {
 }
 
 /** Weights of matches in the fields of a section. */
-export const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40 }
+export const BOOST = { title: 6, page: 2, path: 3, text: 1, about: 40, asked: 3 }
 /** Fields that tell what a section is about. */
 const TITLES = new Set(['title', 'page', 'about'])
 /** Weight of a concept's other names, compared with the words typed. */

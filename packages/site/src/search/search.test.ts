@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchContext } from '../sources/settings/search-contexts'
-import { buildIndex } from './build'
+import { buildGuides, buildIndex } from './build'
 import { SectionIndex } from './section-index'
 import { PLACE } from '../article/place'
 import type { SectionRecord } from './search-records'
@@ -340,6 +340,19 @@ describe('questions', () => {
     )
     expect(urls(pages, 'why was the card declined')[0]).toBe('/declines')
     expect(urls(pages, 'why')[0]).toBe('/why')
+  })
+
+  it('are answered by the section that others asked for in such words, before and after guides arrive', async () => {
+    const records = [
+      ...filler,
+      section('/services/pix', 'Pix', 'Instant', undefined, 'services'),
+      section('/services/pix', 'Pix', 'Money returns', { anchor: 'pitfalls', title: 'Pitfalls' }, 'services'),
+    ]
+    const said = new Map([['/services/pix#pitfalls', ['the bank took everything away from us']]])
+    const asked = new SectionIndex(JSON.parse(buildIndex(records, [], '', said)) as SearchIndexFile)
+    expect(urls(asked, 'why did the bank take it')[0]).toBe('/services/pix')
+    await asked.add((JSON.parse(buildGuides(records)) as SearchIndexFile).pages)
+    expect(urls(asked, 'why did the bank take it')[0]).toBe('/services/pix')
   })
 
   it('a title with the query comes before a text that repeats it more often', () => {

@@ -39,7 +39,7 @@ export class SectionIndex {
     this.#engine = new MiniSearch<Section>({
       fields: Object.keys(BOOST),
       tokenize: (text, field) =>
-        field === 'about'
+        field === 'about' || field === 'asked'
           ? text.split(' ')
           : text.split(/[\s/]+/).flatMap((run) => {
               const known = seen.get(run)
@@ -70,7 +70,13 @@ export class SectionIndex {
     const more = pages
       .flatMap((page) => sectionsOf(page, this.#concepts))
       .filter((section) => known.get(key(section))?.text !== section.text)
-      .map((section, at) => ({ ...section, id: this.#sections.length + at }))
+      // Only the first index has what readers say.
+      .map((section, at) => ({
+        ...section,
+        id: this.#sections.length + at,
+        asked: known.get(key(section))?.asked ?? section.asked,
+      }))
+    for (const { asked } of more) for (const term of asked.split(' ')) this.#vocabulary.add(term, term)
     for (const section of more) {
       const short = known.get(key(section))
       if (short) this.#engine.discard(short.id)
@@ -226,7 +232,7 @@ export class SectionIndex {
 const either = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! : { combineWith: 'OR', queries })
 
 const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[] =>
-  page.sections.map(([anchor, title, marked]) => {
+  page.sections.map(([anchor, title, marked, said = '']) => {
     const { text, places } = readPlaces(marked)
     return {
       source: page,
@@ -237,6 +243,7 @@ const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[
       text,
       places,
       about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
+      asked: `${concepts.askedAt(page.address + (anchor && `#${anchor}`))} ${said}`,
       names: [
         nameOf(title || page.title),
         ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : []),

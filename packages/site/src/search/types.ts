@@ -16,8 +16,8 @@ export interface IndexedPage {
   address: string
   title: string
   kind: SearchKind
-  /** The lead has an empty title; its title is the page's. */
-  sections: [anchor: string, title: string, text: string][]
+  /** The lead has an empty title; its title is the page's. `said`: terms in which readers ask for the section. */
+  sections: [anchor: string, title: string, text: string, said?: string][]
 }
 
 export interface ExcerptPart {

@@ -10,6 +10,7 @@ import { readRecord, refuse, type KeyFault } from '@docs/model/sources/yaml-reco
 export const termsFile = 'glossary/terms.yaml'
 const wordsFile = 'glossary/words.yaml'
 const questionsFile = 'glossary/questions.yaml'
+const sentencesFile = 'glossary/sentences.yaml'
 const styleFile = 'glossary/style.yaml'
 
 const text = z.string().min(1, 'Write at least one letter.')
@@ -36,16 +37,13 @@ const avoidSchema = z
   )
   .default([])
 
-const see = z
-  .array(
-    z
-      .string()
-      .regex(
-        /^\/[\w./-]*(#[\w.-]+)?$/,
-        'Write the address of a page without language and version, such as /callbacks#order.',
-      ),
+const address = z
+  .string()
+  .regex(
+    /^\/[\w./-]*(#[\w.-]+)?$/,
+    'Write the address of a page without language and version, such as /callbacks#order.',
   )
-  .min(1, 'Name at least one page.')
+const see = z.array(address).min(1, 'Name at least one page.')
 const termSchema = z.strictObject({
   names: z
     .strictObject({ en: text, uk: text, ru: text, of: fingerprint.optional() })
@@ -59,6 +57,7 @@ const termsSchema = z.record(anchor, z.strictObject({ title: inLanguages(text), 
 const styleFileSchema = z.strictObject({ en: z.array(styleSchema), uk: z.array(styleSchema) })
 const wordsSchema = z.array(z.strictObject({ en: names, uk: names, ru: names }))
 const questionsSchema = z.array(z.strictObject({ see, en: names, uk: names, ru: names }))
+const sentencesSchema = z.record(address, z.strictObject({ en: names, uk: names, ru: names }).partial())
 
 /**
  * Reads `glossary`; errors name the file, the line, the key and the fix. `addresses` are those of the current version's
@@ -83,8 +82,16 @@ export function readGlossary(
     if (faults.length > 0) refuse(record, faults)
     return record.data
   })
+  const sentences = gather(found, () => {
+    const record = readRecord(root, sentencesFile, sentencesSchema)
+    const faults = Object.keys(record.data).flatMap((key) =>
+      unknownAddresses([], [key], addresses, movedTo).map(({ message }) => ({ path: [key], message })),
+    )
+    if (faults.length > 0) refuse(record, faults)
+    return record.data
+  })
   const style = gather(found, () => readRecord(root, styleFile, styleFileSchema).data)
-  if (!terms || !words || !questions || !style) throw new Faults(found)
+  if (!terms || !words || !questions || !sentences || !style) throw new Faults(found)
   return {
     groups: Object.entries(terms).map(([id, group]) => ({
       id,
@@ -93,6 +100,7 @@ export function readGlossary(
     })),
     words,
     questions,
+    sentences,
     style,
   }
 }
@@ -103,7 +111,7 @@ const glossaries = new Cache<Glossary>()
 export function loadGlossary(root: string, addresses: ReadonlySet<string>): Glossary {
   return glossaries.get(
     root,
-    () => [stampOf(root, [termsFile, wordsFile, questionsFile, styleFile]), addresses],
+    () => [stampOf(root, [termsFile, wordsFile, questionsFile, sentencesFile, styleFile]), addresses],
     () => readGlossary(root, addresses),
   )
 }

@@ -1,6 +1,6 @@
 /* What the pages of methods offer to send, and the sandbox of a tab that answers. */
 import { describe, expect, test, vi } from 'vitest'
-import { callOf } from '../../src/playground/request'
+import { callOf, type Answer } from '../../src/playground/request'
 import { Sandbox } from '../../src/playground/sandbox'
 import { exampleDraft, startOf, type Start } from '../../src/playground/start'
 import { tryItOf, tryItPlaces } from '../../src/render/try-it'

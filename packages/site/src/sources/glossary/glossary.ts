@@ -13,6 +13,8 @@ export interface Glossary {
   words: Record<NameLanguage, string[]>[]
   /** What readers ask in their own words, and where it is answered; see `glossary/questions.yaml`. */
   questions: ({ see: string[] } & Record<NameLanguage, string[]>)[]
+  /** What readers say when they look for an address, in whole sentences; see `glossary/sentences.yaml`. */
+  sentences: Record<string, Partial<Record<NameLanguage, string[]>>>
   /** Words to avoid that do not belong to a term. */
   style: Record<Locale, Avoided[]>
 }
@@ -110,6 +112,20 @@ export function conceptsOf(glossary: Glossary, { services }: Catalogue, place: O
         ),
       ),
   ]
+}
+
+/**
+ * The sentences by their addresses. Who reads Ukrainian asks in Ukrainian or Russian; an English page has readers of
+ * all three languages.
+ */
+export function sentencesIn({ sentences }: Glossary, place: Omit<Place, 'id'>): Map<string, string[]> {
+  const languages = nameLanguages.filter((language) => place.locale === 'en' || language !== 'en')
+  return new Map(
+    Object.entries(sentences).map(([address, said]) => [
+      resolveLink(address, place),
+      languages.flatMap((language) => said[language] ?? []),
+    ]),
+  )
 }
 
 /** All words to avoid in a language. */
