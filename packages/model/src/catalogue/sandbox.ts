@@ -15,7 +15,9 @@ export function sandboxCases(service: Service, testData: TestData): SandboxCase[
   const { by, outcomes } = service.sandbox
   if (by === 'card') return casesOf(service, 'cards', testData.cards, 'source.number', ({ number }) => number)
   if (by === 'amount')
-    return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) => amountIn(service.currencies[0], amount))
+    return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) =>
+      amountIn(service.currencies[0], amount),
+    )
   const field = service.fields.find(({ id }) => id === by)
   if (!field)
     throw new Error(

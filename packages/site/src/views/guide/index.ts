@@ -14,7 +14,14 @@ import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { keyFacts, methodFacts, waitFacts } from './facts'
 import { callsOf, fieldsOf } from './fields'
-import { amountsInOthers, outcomesOf, outcomesView, resultCodesOf, type OutcomesView, type ResultCodes } from './outcomes'
+import {
+  amountsInOthers,
+  outcomesOf,
+  outcomesView,
+  resultCodesOf,
+  type OutcomesView,
+  type ResultCodes,
+} from './outcomes'
 import { refundOf, type RefundView } from './refund'
 import { relatedTo } from './related'
 import { sentencesOf, type GuideSentences } from './sentences'

@@ -89,7 +89,11 @@ export function outcomesView(outcomes: Outcome[], addresses: AddressIndex): Outc
 }
 
 /** What to send instead of the table's amounts where a currency has no decimal places or other usual amounts. */
-export function amountsInOthers({ sandbox, currencies }: Service, outcomes: Outcome[], locale: Locale): string | undefined {
+export function amountsInOthers(
+  { sandbox, currencies }: Service,
+  outcomes: Outcome[],
+  locale: Locale,
+): string | undefined {
   const [first, ...others] = currencies
   const { value } = outcomes.find(({ status }) => status.id !== 'completed') ?? outcomes[0] ?? {}
   if (sandbox.by !== 'amount' || !first || value === undefined) return undefined
