@@ -1,6 +1,6 @@
 import type { TestData, TestOutcome } from '../contract/types'
 import { worksIn } from './test-data'
-import type { Direction, Service } from './types'
+import type { Currency, Direction, Service } from './types'
 
 /** A test value that gives a transaction of a service a certain outcome. */
 export interface SandboxCase {
@@ -15,7 +15,9 @@ export function sandboxCases(service: Service, testData: TestData): SandboxCase[
   const { by, outcomes } = service.sandbox
   if (by === 'card') return casesOf(service, 'cards', testData.cards, 'source.number', ({ number }) => number)
   if (by === 'amount')
-    return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) => amountIn(service, amount))
+    return casesOf(service, 'amounts', testData.amounts, 'amount', ({ amount }) =>
+      amountIn(service.currencies[0], amount),
+    )
   const field = service.fields.find(({ id }) => id === by)
   if (!field)
     throw new Error(
@@ -54,10 +56,10 @@ function casesOf<T extends TestOutcome & { direction?: Direction }>(
 }
 
 /**
- * The last four digits of a test amount on a multiple of 100 near the service's own example. In a currency without
- * decimal places the same digits are written without the point.
+ * The last four digits of a test amount on a multiple of 100 near the usual amount in the currency. In a currency
+ * without decimal places the same digits are written without the point.
  */
-function amountIn({ currencies: [currency] }: Service, amount: string): string {
+export function amountIn(currency: Currency | undefined, amount: string): string {
   const places = currency?.digits === 0 ? 0 : 2
   const example = Math.round(Number(currency?.example) * 10 ** places)
   const hundreds = Math.max(1, Math.floor(example / 10_000)) * 10_000

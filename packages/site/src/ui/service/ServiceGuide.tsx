@@ -144,6 +144,7 @@ function Test({ view: { outcomes } }: { view: GuideView }) {
     <>
       <Heading2 id="testing">{x.headings.test}</Heading2>
       <Outcomes outcomes={outcomes} />
+      {outcomes.others !== undefined && <Markdown text={outcomes.others} />}
     </>
   )
 }

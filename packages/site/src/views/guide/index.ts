@@ -14,7 +14,14 @@ import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { keyFacts, methodFacts, waitFacts } from './facts'
 import { callsOf, fieldsOf } from './fields'
-import { outcomesOf, outcomesView, resultCodesOf, type OutcomesView, type ResultCodes } from './outcomes'
+import {
+  amountsInOthers,
+  outcomesOf,
+  outcomesView,
+  resultCodesOf,
+  type OutcomesView,
+  type ResultCodes,
+} from './outcomes'
 import { refundOf, type RefundView } from './refund'
 import { relatedTo } from './related'
 import { sentencesOf, type GuideSentences } from './sentences'
@@ -102,6 +109,7 @@ export function guideView(
   const fields = fieldsOf(service, contract)
   const linked = (some: Field[]) => withLinkedValues(some, addresses)
   const flow = flowOf(service, transcript, contract, dossier)
+  const outcomes = outcomesOf(service, contract)
   const further = service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay')
   const at = (time: keyof GuideView['furtherCalls']) => further.filter((call) => timing[call] === time)
   const own = isAtScreen(service) && dossier ? payerSteps(service, dossier, locale) : []
@@ -117,7 +125,7 @@ export function guideView(
     start: calls.pay && startOf(service, playedCall(calls.pay, transcript), linked(fields.pay), samplesOf),
     callback: lastCallback(transcript),
     furtherCalls: { before: at('before'), after: at('after'), last: at('last') },
-    outcomes: outcomesView(outcomesOf(service, contract), addresses),
+    outcomes: { ...outcomesView(outcomes, addresses), others: amountsInOthers(service, outcomes, locale) },
     resultCodes: resultCodesOf(service, catalogue, addresses, contract),
     waitFacts: waitFacts(service, dossier, locale),
     ...paidIn,

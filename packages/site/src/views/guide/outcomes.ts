@@ -1,8 +1,11 @@
 import { outcomeIn, outcomeName, worksIn } from '@docs/model/catalogue/test-data'
-import { sandboxCases } from '@docs/model/catalogue/sandbox'
+import { amountIn, sandboxCases } from '@docs/model/catalogue/sandbox'
 import { isPayin, type Catalogue, type Service } from '@docs/model/catalogue/types'
 import type { Contract, FailureReason, Status } from '@docs/model/contract/types'
-import { capital } from '@docs/model/language/format'
+import { capital, formatList } from '@docs/model/language/format'
+import { fill } from '@docs/model/language/fill'
+import type { Locale } from '@docs/model/language/locales'
+import { texts } from '../../words/texts'
 import { mentionOf, type AddressIndex, type Mention, type Target } from '../../sources/addresses/address-index'
 import { guidePageOf } from '../guide-page'
 
@@ -21,6 +24,8 @@ export interface OutcomesView {
   /** Field that takes all the values; absent if the payer types them on the payment page. */
   path?: string
   rows: { status: Mention; cases: OutcomeView[] }[]
+  /** The same amount in the other currencies, where the table's would not do. */
+  others?: string
 }
 
 /** A value to send, and its effect if the status does not say it: a reason, or a text. */
@@ -81,6 +86,24 @@ export function outcomesView(outcomes: Outcome[], addresses: AddressIndex): Outc
     })),
   }))
   return { path: common, rows }
+}
+
+/** What to send instead of the table's amounts where a currency has no decimal places or other usual amounts. */
+export function amountsInOthers(
+  { sandbox, currencies }: Service,
+  outcomes: Outcome[],
+  locale: Locale,
+): string | undefined {
+  const [first, ...others] = currencies
+  const { value } = outcomes.find(({ status }) => status.id !== 'completed') ?? outcomes[0] ?? {}
+  if (sandbox.by !== 'amount' || !first || value === undefined) return undefined
+  const amounts = others
+    .map((currency) => ({ code: currency.code, amount: amountIn(currency, value) }))
+    .filter(({ amount }) => amount !== value)
+    .map(({ code, amount }) => `\`${amount}\` ${code}`)
+  if (amounts.length === 0) return undefined
+  const list = formatList(amounts, locale, 'or')
+  return fill(texts[locale].guide.otherCurrencies, { amount: `\`${value}\` ${first.code}`, others: list })
 }
 
 export interface ResultCodes {
