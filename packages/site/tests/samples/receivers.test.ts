@@ -18,7 +18,7 @@ import { pauses } from '@docs/sandbox/torture/cases'
 import { tortureRules } from '@docs/sandbox/torture/rules'
 import type { Pause } from '@docs/sandbox/torture/types'
 import { env as names } from '@docs/model/brand/brand-names'
-import { contracts, goProgram, run, useFolder, write } from './programs'
+import { contracts, goProgram, jvm, run, useFolder, write } from './programs'
 import { freePort } from '../../../../tests/free-port'
 import { movement, order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
 
@@ -31,6 +31,11 @@ const programs = receivers(contract)
 interface Started {
   command: string
   args: string[]
+}
+
+function classOf(name: string, classPath: string): Started {
+  const [command = '', ...flags] = jvm
+  return { command, args: [...flags, '-cp', `${classPath}:${sqliteJar}`, name] }
 }
 
 /** How to prepare and start each program. PHP programs get the port as an argument. */
@@ -56,7 +61,7 @@ const starts: Record<
         code: 0,
         stderr: '',
       })
-      return { command: 'java', args: ['-cp', `${classes}:${sqliteJar}`, 'Receiver'] }
+      return classOf('Receiver', classes)
     },
   },
   kotlin: {
@@ -65,7 +70,7 @@ const starts: Record<
       const jar = join(dirname(file), 'receiver.jar')
       const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
       expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
-      return { command: 'java', args: ['-cp', `${jar}:${sqliteJar}`, 'ReceiverKt'] }
+      return classOf('ReceiverKt', jar)
     },
   },
   go: {
