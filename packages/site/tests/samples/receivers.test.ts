@@ -258,6 +258,11 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
     }
     expect(others).toEqual([])
     expect(await viewOf('malformed')).toMatchObject({ version: 0, movements: [], questions: [] })
+    // What the receiver does not read may be anything.
+    const strange = { id: 5, status: null, amount: 1.5 }
+    const later_movements = [{ ...movement('mov_malformed', 'chargeback'), parts: [strange], of: strange }]
+    const transaction = { ...event.transaction, of: strange, later_movements }
+    expect(await deliver(base, JSON.stringify({ ...event, of: strange, transaction }))).toBe(204)
   })
 
   test.for([() => 'x', () => '-1', () => '1_0', (bytes: number) => `+${bytes}`])(
