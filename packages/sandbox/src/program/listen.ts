@@ -8,6 +8,10 @@ const loopbackAddresses = ['127.0.0.1', '::1']
 
 const wildcardAddresses = ['0.0.0.0', '::']
 
+/** `0.0.0.0` has no IPv6, but within a container, `localhost` is often resolved to `::1` only. */
+const addressesOf = (host: string | undefined): string[] =>
+  host === undefined ? loopbackAddresses : host === '0.0.0.0' ? [host, '::1'] : [host]
+
 /** Whether the host means all addresses of this machine. */
 export const isWildcard = (host: string | undefined): boolean => host !== undefined && wildcardAddresses.includes(host)
 
@@ -27,10 +31,10 @@ interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on the host, or on both loopback addresses by default. Throws `StartError`. */
+/** Listens on the addresses of the host. Throws `StartError`. */
 export async function listen(make: () => Server, host: string | undefined, port: number): Promise<Listening> {
   const servers: Server[] = []
-  for (const address of host === undefined ? loopbackAddresses : [host]) {
+  for (const address of addressesOf(host)) {
     const server = make().listen(port, address)
     try {
       await once(server, 'listening')

@@ -236,8 +236,8 @@ describe('a sandbox that runs', () => {
     expect(sandbox.told.stdout).toContain('Other machines on the network can reach this sandbox')
   })
 
-  test('is reached by each address of this machine alone', async () => {
-    const sandbox = await startProgram()
+  test.each([[[]], [['--host', '0.0.0.0']]])('is reached by each address of this machine: %s', async (args) => {
+    const sandbox = await startProgram(args)
     const { port } = sandbox
     for (const host of ['127.0.0.1', '[::1]', 'localhost'])
       expect((await fetch(`http://${host}:${String(port)}/`)).status, host).toBe(404)

@@ -1,9 +1,11 @@
-/** The element that the URL's hash points to. */
-export function hashTarget(): HTMLElement | null {
+/** The id in the URL's hash; empty if the hash is not valid percent-encoding. */
+export function anchorInHash(): string {
   try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    return decodeURIComponent(location.hash.slice(1))
   } catch {
-    // The hash may not be valid percent-encoding.
-    return null
+    return ''
   }
 }
+
+/** The element that the URL's hash points to. */
+export const hashTarget = (): HTMLElement | null => document.getElementById(anchorInHash())

@@ -2,7 +2,7 @@
 import { ownKey } from '../islands/own-key'
 import { rememberPage } from '../islands/recent-pages'
 import { createStorageSlot } from '../islands/storage'
-import { hashTarget } from './hash'
+import { anchorInHash, hashTarget } from './hash'
 import { watchWidths } from './layout'
 import { markSections } from './toc'
 
@@ -26,7 +26,7 @@ export function followReader(main: HTMLElement, showLanguage: (root: ParentNode)
 
 /** Leads an old address of a field (`#response.amount`) to where its object is described (`#transaction.amount`). */
 function followMoved(main: HTMLElement): void {
-  const anchor = decodeURIComponent(location.hash.slice(1))
+  const anchor = anchorInHash()
   for (const place of main.querySelectorAll<HTMLElement>('[data-moved]')) {
     const { moved = '', to = '' } = place.dataset
     const page = place.querySelector('a')

@@ -109,7 +109,9 @@ function commandIn(text: string) {
   const typed = text.replace(prompt, '').replace(/\\(\r?\n)> ?/g, '\\$1')
   // In cmd, a caret escapes; in PowerShell, a backtick at the end of a line continues it.
   const uncaret = /\^"|\^\s*\r?\n/.test(typed) ? typed.replace(/\^\s*\r?\n|\^([\s\S])/g, '$1') : typed
-  const lines = uncaret
+  // PowerShell escapes a quote by a backtick; some write a backslash too, for the program that it starts.
+  const isPowerShell = /curl\.exe|`[ \t]*\r?\n|^PS /m.test(text)
+  const lines = (isPowerShell ? uncaret.replace(/\\?`"/g, '\\"') : uncaret)
     .replace(/`[ \t]*\r?\n/g, ' ')
     .replace(/^\$(\w+) *= */gm, '$1=')
     .replace(hereDocument, (_, quote: string, __, rest: string, body: string) => {

@@ -57,6 +57,23 @@ describe('one request in the forms in which people have it', () => {
       { origin },
     ],
     [
+      'PowerShell, in which a backtick escapes a quote',
+      `PS C:\\shop> curl.exe "${origin}/v2/pay?a=1&b=2" -H "X-Signature: v1=ab" -d "{\`"a\`":\\\`"1\\\`"}"`,
+      { origin, body: '{"a":"1"}' },
+    ],
+    [
+      'a call of Python’s requests',
+      `answer = requests.post(\n    "${origin}/v2/pay?a=1&b=2",\n    headers={'X-Signature': 'v1=ab',},\n` +
+        `    data='${body.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'.encode(),\n` +
+        '    timeout=20,\n)\nprint(answer.text)',
+      { origin },
+    ],
+    [
+      'a header that goes on in the next line',
+      `POST /v2/pay?a=1&b=2 HTTP/1.1\r\nX-Signature:\r\n\tv1=ab\r\n\r\n${body}`,
+      {},
+    ],
+    [
       'cmd, after its prompt',
       `C:\\Users\\ana>curl.exe "${origin}/v2/pay?a=1&b=2" -H "X-Signature: v1=ab" -d "{\\"a\\":1}"`,
       { origin, body: '{"a":1}' },
@@ -152,6 +169,13 @@ describe('one request in the forms in which people have it', () => {
   ])('%s', (_, text, differs) => {
     expect(read(text)).toEqual({ ...post, ...differs })
   })
+})
+
+test.each([
+  ['an object', `requests.post("/v2/pay", headers={"X-Signature": "v1=a"}, json={"a": 1})`, ['object']],
+  ['a variable', 'requests.post(url, headers=headers, data=body)', ['variable']],
+])('what a program computes is named: %s', (_, text, unread) => {
+  expect(readPasted(text).unread).toEqual(unread)
 })
 
 test('a line feed that only the copy has is told by Content-Length', () => {

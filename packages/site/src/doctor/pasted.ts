@@ -4,12 +4,18 @@ import { placeOf } from './place'
 import type { Pasted } from './types'
 
 /**
- * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, a call of fetch,
- * lines of a log, or an object. What is not there is left out, and what cannot be read is named; nothing is guessed.
+ * Reads a message as its receiver would: an HTTP message, a curl command, what curl --verbose prints, a call of fetch
+ * or of Python’s requests, lines of a log, or an object. What is not there is left out, and what cannot be read is
+ * named; nothing is guessed.
  */
 export function readPasted(text: string): Pasted {
   const trimmed = text.trim()
-  const read = readFetch(trimmed) ?? readCurl(trimmed) ?? readObject(literalOf(trimmed)) ?? readMessage(sentLines(text))
+  const read =
+    readFetch(trimmed) ??
+    readPython(trimmed) ??
+    readCurl(trimmed) ??
+    readObject(literalOf(trimmed)) ??
+    readMessage(sentLines(text))
   // A request line and headers are bytes: what is not ASCII in them arrives as UTF-8, one character for each byte.
   if (read.target !== undefined) read.target = binaryOf(utf8(read.target))
   // Servers pass on no body of a GET.
@@ -37,8 +43,10 @@ function readMessage(lines: string[]): Pasted {
   const read: Pasted = { headers: [], body: new Uint8Array(), unread: [] }
   let at = 0
   for (; at < lines.length; at += 1) {
-    const line = lines[at]!.replace(/\r$/, '')
+    let line = lines[at]!.replace(/\r$/, '')
     if (line.trim() === '') break
+    // A header that goes on in the next line, which begins with a space.
+    while (/^[ \t]+\S/.test(lines[at + 1] ?? '')) line += ` ${lines[++at]!.trim()}`
     const [, method, address] = requestLine.exec(line) ?? []
     const [, name, value = ''] = headerLine.exec(line) ?? []
     if (method !== undefined && address !== undefined) Object.assign(read, { method }, placeOf(address))
@@ -121,6 +129,21 @@ function readFetch(text: string): Pasted | undefined {
   if (!Array.isArray(call)) return { headers: [], body: new Uint8Array(), unread: ['variable'] }
   const [url, options] = call as unknown[]
   return readObject({ method: 'GET', ...(options as object | undefined), url })
+}
+
+/** A call of Python’s requests or httpx with what it sends as it is; what is computed cannot be read. */
+function readPython(text: string): Pasted | undefined {
+  const [, method, inner = ''] =
+    /\b(?:requests|httpx|session|client)\.(get|post|put|patch|delete)\(([\s\S]*?)\)[^\S\n]*(?:[.\n]|$)/.exec(text) ?? []
+  if (method === undefined) return undefined
+  const named = inner
+    .replace(/\.encode\([^)]*\)/g, '')
+    .replace(/^\s*(?=["'])/, 'url=')
+    .replace(/(^|[,\s])(url|headers|data|content|json|timeout)\s*=\s*b?(?=["'{\d])/g, '$1"$2":')
+  const call = literalOf(`{${named}}`)
+  if (typeof call !== 'object') return { headers: [], body: new Uint8Array(), unread: ['variable'] }
+  const { json, content, ...rest } = call as Record<string, unknown>
+  return readObject({ method, body: json ?? content, ...rest })
 }
 
 /** Names by which loggers call the parts of a request, without `-`, `_` and `.`; the more exact ones first. */

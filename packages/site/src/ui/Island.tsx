@@ -24,6 +24,8 @@ export function Island<P extends object>({ name, component: Component, props, lo
       data-load={when[load]}
       data-main={main ? '' : undefined}
       data-props={JSON.stringify(props)}
+      // A browser that translates the page puts elements in place of the texts that React expects and changes.
+      translate="no"
       // Hydration needs the markers of renderToString, which the static page around it does not have.
       dangerouslySetInnerHTML={{ __html: renderToString(<Component {...props} />) }}
     />

@@ -14,9 +14,12 @@ test.each([
   expect(await page.locator(`[id="${address.split('#')[1]!}"]`).isVisible()).toBe(true)
 })
 
-test('the reader chooses the state of the example', async () => {
-  const page = await site.openPage({ path: '/api/transaction' })
+test.each([
+  ['/api/transaction', 'declined', '"status": "declined"'],
+  ['/api/transaction_find#response.%', 'by_reference', 'find?merchant_reference='],
+])('the reader chooses the example at %s', async (path, variant, text) => {
+  const page = await site.openPage({ path })
   const shown = () => page.locator('.pane pre:visible').allInnerTexts()
-  await page.locator('[data-choose=variant]').selectOption('declined')
-  await expect.poll(shown).toEqual([expect.stringContaining('"status": "declined"')])
+  await page.locator('[data-choose=variant]').selectOption(variant)
+  await expect.poll(shown).toEqual([expect.stringContaining(text)])
 })

@@ -67,6 +67,27 @@ describe('keys that open it', () => {
   })
 })
 
+/** As a browser translates a page: each text is replaced by an element. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as Text)
+  for (const text of found) {
+    if (text.parentElement!.closest('[translate=no], script, style')) continue
+    const element = document.createElement('font')
+    text.replaceWith(element)
+    element.textContent = text.data.toUpperCase()
+  }
+}
+
+test('it takes what is typed in a page that the browser has translated', async () => {
+  const page = await site.openPage({ path: '/faq' })
+  await page.evaluate(translate)
+  await page.keyboard.press('Control+KeyK')
+  await page.keyboard.type('refund')
+  await rows(page).locator('a[href*="_highlight"]').first().waitFor()
+})
+
 describe('before anything is typed', () => {
   const t = texts.uk.search
 

@@ -10,7 +10,7 @@ import javascript from './drivers/driver.mjs.tmpl?raw'
 import php from './drivers/driver.php.tmpl?raw'
 import python from './drivers/driver.py.tmpl?raw'
 import ruby from './drivers/driver.rb.tmpl?raw'
-import { goProgram, run, write } from './programs'
+import { goProgram, jvm, run, write } from './programs'
 
 export interface ClientProgram {
   /** Programs that the machine needs. */
@@ -34,8 +34,6 @@ async function compile(command: string, ...args: string[]): Promise<void> {
   const { code, stdout, stderr } = await run(command, args)
   if (code !== 0 || stdout !== '') throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
 }
-
-const jvm = ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 async function javaClass(file: string): Promise<string[]> {
   const folder = dirname(file)

@@ -143,10 +143,19 @@ export async function run(command: string, args: string[], surroundings: Surroun
   return { code, stdout, stderr }
 }
 
-/** Runs a class of Java or Kotlin. Without optimising compilers, which only help long runs, it takes half the time. */
+/**
+ * Starts a program of the JVM, where formatted numbers have Arabic digits, which none may send or print. Without
+ * optimising compilers, which only help long runs, it takes half the time.
+ */
+export const jvm = [
+  ...['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
+  ...['-Duser.language=ar', '-Duser.country=EG', '-Duser.extensions=u-nu-arab'],
+]
+
+/** Runs a class of Java or Kotlin. */
 export function runClass(classPath: string, name: string, surroundings: Surroundings): Promise<Run> {
-  const { args = [] } = surroundings
-  return run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classPath, name, ...args], surroundings)
+  const [java = '', ...flags] = jvm
+  return run(java, [...flags, '-cp', classPath, name, ...(surroundings.args ?? [])], surroundings)
 }
 
 /** Compiles the files of a Go program after checking their format and running `go vet`. */

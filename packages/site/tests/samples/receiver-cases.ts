@@ -52,7 +52,7 @@ export const order = { amount: '149.90', currency: 'BRL' }
 
 const completed: Delivery = { version: 4, status: 'completed', completed_amount: order.amount }
 const expired: Delivery = { version: 3, status: 'expired' }
-const movement = (id: string, kind: string, change: Partial<Movement> = {}): Movement => ({
+export const movement = (id: string, kind: string, change: Partial<Movement> = {}): Movement => ({
   ...{ id, kind, direction: 'debit', amount: order.amount, currency: order.currency },
   ...{ occurred_at: '2026-01-03T00:00:00Z', needs_decision: true },
   ...change,

@@ -18,9 +18,9 @@ import { pauses } from '@docs/sandbox/torture/cases'
 import { tortureRules } from '@docs/sandbox/torture/rules'
 import type { Pause } from '@docs/sandbox/torture/types'
 import { env as names } from '@docs/model/brand/brand-names'
-import { contracts, goProgram, run, useFolder, write } from './programs'
+import { contracts, goProgram, jvm, run, useFolder, write } from './programs'
 import { freePort } from '../../../../tests/free-port'
-import { order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
+import { movement, order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
 
 const contract = contracts.current!
 const { demo, headers } = contract.signature
@@ -31,6 +31,11 @@ const programs = receivers(contract)
 interface Started {
   command: string
   args: string[]
+}
+
+function classOf(name: string, classPath: string): Started {
+  const [command = '', ...flags] = jvm
+  return { command, args: [...flags, '-cp', `${classPath}:${sqliteJar}`, name] }
 }
 
 /** How to prepare and start each program. PHP programs get the port as an argument. */
@@ -56,7 +61,7 @@ const starts: Record<
         code: 0,
         stderr: '',
       })
-      return { command: 'java', args: ['-cp', `${classes}:${sqliteJar}`, 'Receiver'] }
+      return classOf('Receiver', classes)
     },
   },
   kotlin: {
@@ -65,7 +70,7 @@ const starts: Record<
       const jar = join(dirname(file), 'receiver.jar')
       const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
       expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
-      return { command: 'java', args: ['-cp', `${jar}:${sqliteJar}`, 'ReceiverKt'] }
+      return classOf('ReceiverKt', jar)
     },
   },
   go: {
@@ -73,6 +78,24 @@ const starts: Record<
     prepare: async (file) => ({ command: await goProgram(file), args: [] }),
   },
 }
+
+/** What a receiver cannot store, one change of an event at a time. */
+const malformed: Record<string, unknown>[] = [
+  ...['event_id', 'id', 'merchant_reference', 'environment', 'type', 'status', 'version', 'currency'].flatMap((name) =>
+    [null, { a: 1 }, name === 'version' ? '3' : 5].map((value) => ({ [name]: value })),
+  ),
+  ...['completed_amount', 'invoice_reference', 'page_reference'].flatMap((name) =>
+    [{ a: 1 }, 5].map((value) => ({ [name]: value })),
+  ),
+  ...['later_movements', 'disputes'].flatMap((name) =>
+    [{ a: 1 }, 'x', [null], [1]].map((value) => ({ [name]: value })),
+  ),
+  ...['id', 'kind', 'amount'].flatMap((name) =>
+    [null, { a: 1 }, 5].map((value) => ({
+      later_movements: [{ ...movement('mov_1', 'late_payment'), [name]: value }],
+    })),
+  ),
+]
 
 const messageHeaders = (values: { key: string; timestamp: number; signature: string }) => ({
   'Content-Type': 'application/json',
@@ -218,6 +241,28 @@ describe.each(programs)('the receiver in $language', ({ language, code }) => {
   ])('a signed body that is not an event is rejected: %s', async ([, body], { skip }) => {
     skip(missing !== undefined, missing)
     expect(await deliver(base, body)).toBe(400)
+  })
+
+  test('a signed event with a value of another type is rejected', async ({ skip }) => {
+    skip(missing !== undefined, missing)
+    await add('malformed')
+    const event = JSON.parse(bodyOf('malformed', { version: 3, status: 'processing' })) as {
+      event_id: string
+      transaction: object
+    }
+    const others: unknown[] = []
+    for (const { event_id = event.event_id, ...change } of malformed) {
+      const transaction = { ...event.transaction, ...change }
+      const status = await deliver(base, JSON.stringify({ ...event, event_id, transaction }))
+      if (status !== 400) others.push([event_id, change, status])
+    }
+    expect(others).toEqual([])
+    expect(await viewOf('malformed')).toMatchObject({ version: 0, movements: [], questions: [] })
+    // What the receiver does not read may be anything.
+    const strange = { id: 5, status: null, amount: 1.5 }
+    const later_movements = [{ ...movement('mov_malformed', 'chargeback'), parts: [strange], of: strange }]
+    const transaction = { ...event.transaction, of: strange, later_movements }
+    expect(await deliver(base, JSON.stringify({ ...event, of: strange, transaction }))).toBe(204)
   })
 
   test.for([() => 'x', () => '-1', () => '1_0', (bytes: number) => `+${bytes}`])(

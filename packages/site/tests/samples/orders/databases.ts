@@ -106,6 +106,7 @@ async function serve(
   command: string,
   args: string[],
   client: { command: string; args: string[] },
+  print: (text: string) => string,
   signal: NodeJS.Signals,
 ): Promise<Pick<Server, 'connect' | 'stop'>> {
   const server = spawn(command, args, { cwd: folder, stdio: 'ignore', ...user })
@@ -114,7 +115,7 @@ async function serve(
   await vi.waitUntil(() => spawnSync(client.command, probe).status === 0, { timeout: 60_000, interval: 100 })
   return {
     connect: () =>
-      sessionOf(spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', client.command, ...client.args], { cwd: folder })),
+      sessionOf(spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', client.command, ...client.args], { cwd: folder }), print),
     async stop() {
       server.kill(signal)
       await ended
@@ -142,6 +143,8 @@ async function postgresql(): Promise<Server> {
           '--dbname=postgres',
         ),
       },
+      // Not a statement: after an error, PostgreSQL runs none until the transaction ends.
+      (text) => `\\echo ${text}`,
       'SIGINT',
     )),
     literal: literalWith((hex) => `'\\x${hex}'`),
@@ -163,19 +166,20 @@ async function mariadb(): Promise<Server> {
       ...client,
       args: [...client.args, '--batch', '--force', '--skip-column-names', '--unbuffered', '--database=mysql'],
     },
+    (text) => `SELECT '${text}';`,
     'SIGTERM',
   )
   return { ...server, literal: literalWith((hex) => `X'${hex}'`) }
 }
 
 /** A client that reads statements; what a statement prints ends at a mark. */
-function sessionOf(client: ChildProcess): Session {
+function sessionOf(client: ChildProcess, print: (text: string) => string): Session {
   const lines = createInterface({ input: client.stdout! })[Symbol.asyncIterator]()
   let count = 0
   return {
     async run(sql) {
       const mark = `end of ${++count}`
-      client.stdin!.write(`${sql};\nSELECT '${mark}';\n`)
+      client.stdin!.write(`${sql};\n${print(mark)}\n`)
       const rows: string[] = []
       for (let line = await lines.next(); line.value !== mark; line = await lines.next()) {
         if (line.done) throw new Error(`the client has ended: ${rows.join('\n')}`)

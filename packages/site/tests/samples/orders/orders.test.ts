@@ -742,6 +742,14 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect(await missed()).not.toContain('txn_book-1')
   })
 
+  it('keeps nothing of a transaction in which a statement fails', async () => {
+    await session.run('BEGIN')
+    await add('failed')
+    await expect(add('failed', { amount: null, reference: 'failed-2' })).rejects.toThrow()
+    await session.run('ROLLBACK')
+    expect(await query(`SELECT reference FROM orders WHERE reference = 'failed'`)).toEqual([])
+  })
+
   it('stores the bytes of an event as they came', async () => {
     await add('bytes')
     await take(event('bytes', 4, 'completed'))
