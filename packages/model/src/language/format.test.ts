@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDecimal, formatDuration, formatList, formatMoney, formatNumber, formatRoundMoney } from './format'
+import { formatDecimal, formatDuration, formatList, formatMoney, formatNumber, formatPrice, formatRoundMoney } from './format'
 
 const space = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -16,6 +16,19 @@ test('numbers and amounts use the digit grouping of the language', () => {
 test('an amount keeps every digit and does not break before its currency', () => {
   expect(formatDecimal('9007199254740993.01', 'en')).toBe('9,007,199,254,740,993.01')
   expect(formatMoney({ amount: '1.00', currency: 'EUR' }, 'en')).toBe('1.00\u00a0EUR')
+})
+
+test('a price has a symbol that is clear and that fonts have, in the place of the language', () => {
+  const prices = ['UAH', 'MXN', 'BDT', 'USDT'].map((currency) => {
+    const money = { amount: '4200.50', currency }
+    return [formatPrice(money, 'en'), formatPrice(money, 'uk')].map((each) => each.replaceAll('\u00a0', ' '))
+  })
+  expect(prices).toEqual([
+    ['₴4,200.50', '4 200,50 ₴'],
+    ['MX$4,200.50', '4 200,50 MXN'],
+    ['BDT 4,200.50', '4 200,50 BDT'],
+    ['4,200.50 USDT', '4 200,50 USDT'],
+  ])
 })
 
 describe('spans', () => {

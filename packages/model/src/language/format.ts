@@ -34,6 +34,22 @@ export interface Money {
 export const formatMoney = ({ amount, currency }: Money, locale: Locale): string =>
   `${formatDecimal(amount, locale)}\u00a0${currency}`
 
+/** Where a symbol would be that of many currencies, or one that few fonts have, a price has more letters. */
+const isUnclear = (price: string): boolean =>
+  /(^|\s)\$/.test(price) || !/^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Common}]*$/u.test(price)
+
+/** An amount as shops write it, with the symbol of its currency: `₴780.00`, «780,00 ₴». Coins have only their code. */
+export function formatPrice(money: Money, locale: Locale): string {
+  const { amount, currency } = money
+  if (!Intl.supportedValuesOf('currency').includes(currency)) return formatMoney(money, locale)
+  const places = amount.split('.')[1]?.length ?? 0
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places }
+  const write = (currencyDisplay: 'narrowSymbol' | 'symbol') =>
+    numberFormat(locale, { style: 'currency', currency, currencyDisplay, ...digits }).format(amount as `${number}`)
+  const price = write('narrowSymbol')
+  return isUnclear(price) ? write('symbol') : price
+}
+
 /** The same for a sentence, where a whole amount has no decimals: `10,000 PLN`. */
 export const formatRoundMoney = ({ amount, currency }: Money, locale: Locale): string =>
   formatMoney({ amount: amount.replace(/\.0+$/, ''), currency }, locale)

@@ -50,6 +50,9 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     coins && { ...coins, network: networkName(world.options.rules.catalogue.codes.crypto, reserved[0]) }
   const choice = coinChoice(world, record)
   const offer = offerOf(transaction)
+  const details = shownDetails(world, service, transaction)
+  const { banks } = world.options.rules.catalogue.codes
+  const bank = banks[details.find(({ id }) => id === 'bank_code')?.value ?? '']
   return {
     transaction: shown(world, record),
     merchant: account.name,
@@ -57,8 +60,8 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
-    ...(service.countries.length === 1 && { country: service.countries[0] }),
-    details: shownDetails(world, service, transaction),
+    details,
+    ...(bank && { bank }),
     ...(service.payer.screens.includes('qr') && { payload: coins?.payload ?? payloadOf(world, service, transaction) }),
     ...(address && { address }),
     ...(choice && { choice }),

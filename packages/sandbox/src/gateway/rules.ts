@@ -1,7 +1,7 @@
 import { usesBearer } from '@docs/model/contract/auth'
 import { isStored, waitsForHeader } from '@docs/model/contract/lost-answers'
 import { resolve } from '@docs/model/contract/schema'
-import type { Catalogue } from '@docs/model/catalogue/types'
+import type { Catalogue, Words } from '@docs/model/catalogue/types'
 import type {
   Contract,
   OpenApiDocument,
@@ -27,11 +27,18 @@ import type { JsonObject } from '@docs/model/data/json'
 /** The parts of the contract and the catalogue that the gateway uses. */
 export function rulesOf(contract: Contract, catalogue: Catalogue, archived?: Contract): Rules {
   const { services, codes } = catalogue
+  const rules = contractRules(contract)
   return {
-    contract: contractRules(contract),
+    contract: rules,
     ...(archived && { archived: archivedRules(archived) }),
-    catalogue: { services, codes: { crypto: codes.crypto, rates: codes.rates } },
+    catalogue: { services, codes: { crypto: codes.crypto, rates: codes.rates, banks: p2pBanks(rules, codes) } },
   }
+}
+
+function p2pBanks({ examples }: ContractRules, codes: Catalogue['codes']): Record<string, Words> {
+  const countries = new Set(examples.p2pMethods.map(({ country }) => country))
+  const banks = codes.banks.filter(({ country }) => countries.has(country)).flatMap((each) => each.banks)
+  return Object.fromEntries(banks.map(({ code, name }) => [code, name]))
 }
 
 /** For `JSON.stringify`: leaves out how certain a record is and its sources, which only the guides show. */

@@ -56,7 +56,12 @@ export interface Rules {
 }
 
 /** The parts of the catalogue that the gateway reads. */
-export type GatewayCatalogue = Pick<Catalogue, 'services'> & { codes: Pick<Catalogue['codes'], 'crypto' | 'rates'> }
+export type GatewayCatalogue = Pick<Catalogue, 'services'> & {
+  codes: Pick<Catalogue['codes'], 'crypto' | 'rates'> & {
+    /** Names of the banks of P2P transfers, by code. */
+    banks: Record<string, Words>
+  }
+}
 
 /** The part of a contract that determines how calls are validated and answered; plain JSON. */
 export interface ContractRules {
@@ -237,10 +242,10 @@ export interface PayerView {
   challenge: boolean
   /** What the button will lead to, if a test value has decided it already. */
   outcome?: { status: string; failure_reason?: string }
-  /** The only country of the service. */
-  country?: string
   /** Values shown for a voucher, an account or a code, by the id of the catalogue's response fields. */
   details: { id: string; value: string }[]
+  /** The name for the bank code among them. */
+  bank?: Words
   /** The content of a QR code. */
   payload?: string
   /** What the payer chooses next: a coin or a network. */

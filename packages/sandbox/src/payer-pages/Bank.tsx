@@ -32,7 +32,7 @@ export function Bank({ context, view, service, challenge, path }: Props) {
   return (
     <section className="narrow stack">
       <h1>{challenge ? t.bank.challenge : t.bank.title}</h1>
-      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale, view.country) })}</p>
+      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale) })}</p>
       <h2>{t.bank.happens}</h2>
       <p>{happening(context, outcome)}</p>
       {!neverActs(view) && (
@@ -61,11 +61,13 @@ function happening({ t, locale, material }: Context, outcome: PageView['outcome'
   return reason ? fill(t.bank.pressBecause, { status, reason }) : fill(t.bank.press, { status })
 }
 
+const isLate = ({ transaction: { status } }: PageView): boolean => ['awaiting_customer', 'expired'].includes(status)
+
 function Ended({ context: { t }, view, service }: Pick<Props, 'context' | 'view' | 'service'>) {
   const back = backFromBank(view, service)
   return (
     <section className="narrow stack">
-      <h1>{t.bank.ended}</h1>
+      <h1>{isLate(view) ? t.result.over : t.bank.ended}</h1>
       <p>{back === undefined ? t.bank.close : t.bank.follow}</p>
       {back !== undefined && <BackLink href={back} label={fill(t.bank.back, { merchant: view.merchant })} />}
     </section>

@@ -6,9 +6,7 @@ import { Shop } from './Shop'
 type Props = { context: Context; view: PageView }
 
 /** The amount to pay, in large. */
-export const Amount = ({ context, view }: Props) => (
-  <p className="amount">{money(view.transaction, context.locale, view.country)}</p>
-)
+export const Amount = ({ context, view }: Props) => <p className="amount">{money(view.transaction, context.locale)}</p>
 
 /** What is paid, and to whom; shown beside the current step. */
 export function Order({ context, view }: Props) {

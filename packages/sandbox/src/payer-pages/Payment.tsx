@@ -29,7 +29,7 @@ export function Payment(props: Props) {
   const { offer } = view
   const body =
     screen.type === 'result' ? (
-      <Result context={context} view={view} result={screen.result} path={path} reloads={reloads} />
+      <Result context={context} view={view} service={service} result={screen.result} path={path} reloads={reloads} />
     ) : (
       <OpenPayment {...props} screen={screen} />
     )
@@ -72,6 +72,7 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
       {screen.type === 'renew' && (
         <>
           <h2>{t.step.again}</h2>
+          <p>{t.result.mayHavePaid}</p>
           <ActForm act="open" action={path}>
             <Button type="submit">{t.step.renew}</Button>
           </ActForm>
@@ -102,7 +103,7 @@ function PaymentForm({ context, view, service, path, typed, screen }: Props & { 
         })}
         <Faults typed={typed} context={context} />
         <Button type="submit">
-          {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale, view.country) }) : t.form.next}
+          {screen.card ? fill(t.form.pay, { amount: money(view.transaction, locale) }) : t.form.next}
         </Button>
       </ActForm>
       {screen.card && <p className="soft">{t.form.note}</p>}

@@ -1,3 +1,4 @@
+import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import { ButtonLink } from '../ui/Button'
 import type { Context } from './context'
@@ -13,6 +14,7 @@ export const reloadSeconds = 5
 interface Props {
   context: Context
   view: PageView
+  service: Service
   result: ResultName
   /** Address of this page. */
   path: string
@@ -21,10 +23,10 @@ interface Props {
 }
 
 /** The outcome, an explanation and the way back. */
-export function Result({ context, view, result, path, reloads }: Props) {
+export function Result({ context, view, service, result, path, reloads }: Props) {
   const { t, locale } = context
   const { transaction, offer } = view
-  const [title, text] = resultTexts(context, view, result)
+  const [title, text] = resultTexts(context, view, service, result)
   const back = returnAddress(transaction)
   return (
     <div className="outcome stack">
@@ -37,7 +39,7 @@ export function Result({ context, view, result, path, reloads }: Props) {
           <dt>{t.order.reference}</dt>
           <dd>{orderOf(view)}</dd>
           <dt>{t.order.amount}</dt>
-          <dd>{money(transaction, locale, view.country)}</dd>
+          <dd>{money(transaction, locale)}</dd>
         </dl>
       )}
       {result === 'processing' && (
@@ -46,7 +48,7 @@ export function Result({ context, view, result, path, reloads }: Props) {
           <a href={reloads ? `${path}&wait=no` : path}>{reloads ? t.result.stop : t.result.look}</a>
         </p>
       )}
-      {offer && ['declined', 'cancelled', 'expired', 'over'].includes(result) && (
+      {offer && ['declined', 'cancelled', 'released', 'expired', 'over'].includes(result) && !isBlocking(view) && (
         <TryAgain {...{ context, view, result }} />
       )}
       {offer?.paid !== undefined && result === 'paid' && (
@@ -92,8 +94,21 @@ function TryAgain({ context: { t, locale }, view, result }: Pick<Props, 'context
 
 const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `/${kind}/${key}`
 
-function resultTexts({ t, locale, material }: Context, { transaction, offer }: PageView, result: ResultName) {
+/** Whether this attempt, though it is over, still rules out another one. */
+const isBlocking = ({ offer }: PageView): boolean => offer?.attempt !== undefined
+
+function resultTexts(
+  { t, locale, material }: Context,
+  view: PageView,
+  service: Service,
+  result: ResultName,
+): [title: string, text: string] {
   const { result: r } = t
+  const { transaction, offer } = view
+  // Where there is no shop to return to, the button below says it.
+  const [again, leave] = offer ? ['', isBlocking(view) ? r.overLater : ''] : [r.startAgain, r.overLeave]
+  const comesLate = isPayin(service) && service.lateMoney !== null
+  const afterwards = comesLate ? `${r.mayHavePaid} ${r.elseAgain}` : `${r.nothingTaken} ${again}`
   switch (result) {
     case 'paid':
       return offer
@@ -110,11 +125,13 @@ function resultTexts({ t, locale, material }: Context, { transaction, offer }: P
     case 'processing':
       return [r.processing, r.processingText]
     case 'cancelled':
-      return [r.cancelled, r.cancelledText]
+      return [r.cancelled, afterwards]
+    case 'released':
+      return [r.released, r.releasedText]
     case 'expired':
-      return [r.over, r.expiredText]
+      return [r.over, `${r.expiredText} ${afterwards}`]
     case 'over':
-      return [r.over, r.overText]
+      return [r.over, `${r.overText} ${r.mayHavePaid} ${leave}`]
     case 'declined': {
       const known = transaction.failure_reason ?? ''
       const reason = known in material.tellPayer ? known : 'other'

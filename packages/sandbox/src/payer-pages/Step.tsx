@@ -215,7 +215,7 @@ function Details({ context: { t, locale, material }, view, service, isVoucher }:
           t={t}
           main={!isVoucher && view.details.length === 1}
           label={labelOf(id)}
-          value={value}
+          value={(id === 'bank_code' && view.bank?.[locale]) || value}
         />
       ))}
       {isTransfer(view) && (

@@ -18,6 +18,7 @@ import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/resp
 import { Payment } from './Payment'
 import { reloadSeconds } from './Result'
 import { barcodeContent, Deadline, VoucherDetails } from './Step'
+import { screenOf } from './screen'
 import { SandboxBanner } from './SandboxBanner'
 import { Shop } from './Shop'
 import { acts, missingInputs, ofInput, sentFields, shownAgain } from './submission'
@@ -221,10 +222,19 @@ function voucher(visit: Visit): Response {
   const { t } = context
   const service = serviceOf(visit.material, view.transaction.service_id)
   const title = service?.method.name[locale] ?? t.order.title
+  const drawing = { title: `${title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> }
+  // Nobody pays with a voucher that has done its work, or is too old.
+  if (service && screenOf(view, service, context.now).type === 'result')
+    return draw(
+      visit,
+      context,
+      drawing,
+      <Payment {...{ context, view, service }} path={pathOf(visit, locale)} typed={nothingTyped} reloads={false} />,
+    )
   return draw(
     visit,
     context,
-    { title: `${title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> },
+    drawing,
     <section className="narrow stack">
       <Shop name={view.merchant} logo={view.offer?.theme.logo} />
       <h1>{title}</h1>

@@ -173,11 +173,9 @@ function known(material: Material, id: string): Service {
 
 function ofPayment(context: Context, view: PageView, typed: Typed = nothingTyped): string {
   const service = known(context.material, view.transaction.service_id)
-  const [country, ...others] = service.countries
-  const shownView = { ...view, ...(others.length === 0 && { country }) }
   return html(
     context,
-    <Payment context={context} view={shownView} service={service} path="" typed={typed} reloads={false} />,
+    <Payment context={context} view={view} service={service} path="" typed={typed} reloads={false} />,
     styleOf(view.offer?.theme),
   )
 }

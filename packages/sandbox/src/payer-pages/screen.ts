@@ -25,7 +25,7 @@ export type Screen =
 export type Step =
   'challenge' | 'coin' | 'qr' | 'voucher' | 'reference' | 'phone_prompt' | 'app_prompt' | 'dial' | 'otp' | 'provider'
 
-export type Result = 'paid' | 'held' | 'processing' | 'declined' | 'cancelled' | 'expired' | 'over'
+export type Result = 'paid' | 'held' | 'processing' | 'declined' | 'cancelled' | 'released' | 'expired' | 'over'
 
 const resultOf: Partial<Record<string, Result>> = {
   processing: 'processing',
@@ -39,7 +39,8 @@ const resultOf: Partial<Record<string, Result>> = {
 /** What the hosted page shows now; `now` is the sandbox clock in milliseconds. */
 export function screenOf(view: PageView, service: Service, now: number): Screen {
   const { transaction, isOver, stepEndsAt, challenge, typed, choice } = view
-  const result = resultOf[transaction.status]
+  const isHoldOver = transaction.status === 'expired' && transaction.status_history.some(isHold)
+  const result = isHoldOver ? 'released' : resultOf[transaction.status]
   if (result) return { type: 'result', result }
   if (isOver) return { type: 'result', result: 'over' }
   if (stepEndsAt !== undefined && Date.parse(stepEndsAt) <= now) return { type: 'renew' }
@@ -55,6 +56,8 @@ export function screenOf(view: PageView, service: Service, now: number): Screen 
   if (card || fields.some(({ need }) => need !== 'optional')) return { type: 'form', fields, card }
   return { type: 'step', step: stepOf(service, view) }
 }
+
+const isHold = ({ status }: Transaction['status_history'][number]): boolean => status === 'authorized'
 
 /** Whether the payer enters a card here. */
 export const takesCard = ({ sandbox }: Service): boolean => sandbox.by === 'card'

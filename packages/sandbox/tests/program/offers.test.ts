@@ -133,7 +133,7 @@ test('an invoice that was paid in part asks for the rest, at once and later', as
   await tab.getByRole('link', { name: 'Pay the rest: R$600.00' }).click()
   expect(await text()).toContain('This is the rest: R$120.00 of R$720.00 has arrived.')
   await tab.getByRole('button', { name: 'Continue' }).click()
-  expect(await text()).toContain('600,00')
+  expect(await text()).toContain('R$600.00')
 })
 
 test('an invoice that was deleted has no way to pay', async () => {
@@ -174,3 +174,21 @@ test.each(['light', 'dark'] as const)(
     }
   },
 )
+
+// Last: the token of the others does not outlive it.
+test('an attempt that is over leads to no other one until it has ended', async () => {
+  const tab = await newPage()
+  await tab.goto((await invoiced()).url!)
+  await tab.getByRole('button', { name: 'Continue' }).click()
+  const attempt = tab.url()
+  const id = `txn_${new URL(attempt).pathname.split('/')[2]}`
+  const again = tab.getByRole('link', { name: 'Try again' })
+  await merchant.gateway.advance(Date.parse(merchant.gateway.control.transaction(id)!.transaction.expires_at))
+  await tab.goto(attempt)
+  expect(await tab.locator('main').innerText()).toContain('If you have not, come back to this page later.')
+  expect(await again.count()).toBe(0)
+  await merchant.gateway.advance(merchant.gateway.now() + 86_400_000)
+  await tab.goto(attempt)
+  await again.click()
+  expect(await tab.getByRole('radio').count()).toBe(1)
+})

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { keyOf } from '../../src/payer-pages/key'
+import type { PageView } from '../../src/payer-pages/offers'
 import { shortened } from '../../src/payer-pages/parts/format'
 import { styles } from '../../src/payer-pages/parts/respond'
+import { screenOf } from '../../src/payer-pages/screen'
 import type { Transaction } from '../../src/gateway/types'
 import { useBrowser } from './browser'
+import { source } from './client'
 import { serveSandbox } from './pages-server'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
 
+const { codes, services } = loadCatalogue()
 const newPage = useBrowser()
 const { origin, merchant, close, ...sandbox } = await serveSandbox()
 afterAll(close)
@@ -29,6 +34,7 @@ const pressAndArrive = (page: Page, name: string) => Promise.all([page.waitForEv
 const heading = (page: Page) => page.getByRole('heading').allInnerTexts()
 const statusOf = (id: string) => merchant.gateway.control.transaction(id)?.transaction.status
 
+const bankName = codes.banks.flatMap(({ banks }) => banks).find(({ code }) => code === '322001')!.name.en
 const pixPayer = { name: 'Ana Souza', tax_id: '12345678909' }
 const seconds = (n: number) => merchant.gateway.now() + n * 1000
 
@@ -125,7 +131,7 @@ describe('the screens of a payment', () => {
     await press(page, 'Confirm')
     expect(await page.locator('.fault').allInnerTexts()).toContain('Enter the six digits of the code.')
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
-    expect(await page.locator('.amount').innerText()).toBe('119,70 zł')
+    expect(await page.locator('.amount').innerText()).toBe('zł 119.70')
     await page.getByLabel('Enter the code').fill('123456')
     await press(page, 'Confirm')
     expect(statusOf(transaction.id)).toBe('processing')
@@ -140,7 +146,7 @@ describe('the screens of a payment', () => {
 
   test.each([
     ['ukraine_iban_payin_hpp', ['IBAN', 'Account holder', 'Payment purpose', 'Amount']],
-    ['p2p_transfer_form', ['Card number', 'Account holder', 'Amount']],
+    ['p2p_transfer_form', ['Card number', 'Account holder', 'Bank', 'Amount']],
   ])('a transfer can be made from what the page of %s shows', async (service, labels) => {
     const { path } = await create(service, { customer: { id: 'ana', name: 'Ana Souza', email: 'ana@shop.example' } })
     const page = await open(path)
@@ -148,6 +154,18 @@ describe('the screens of a payment', () => {
       .locator('.value')
       .evaluateAll((all) => all.map((each) => each.previousSibling?.textContent))
     expect(shown).toEqual(expect.arrayContaining(labels))
+  })
+
+  test('a bank has its name, and money is written alike whatever the country of the service', async () => {
+    const customer = { id: 'ana', name: 'Ana Souza', email: 'ana@shop.example' }
+    const more = { customer, amount: '4200.00', currency: 'UAH' }
+    const amounts = []
+    for (const service of ['ukraine_iban_payin_hpp', 'p2p_transfer_form']) {
+      const page = await open((await create(service, more)).path)
+      amounts.push(await page.locator('.amount').innerText())
+      if (service === 'p2p_transfer_form') expect(await page.locator('.copy').allInnerTexts()).toContain(bankName)
+    }
+    expect(amounts).toEqual(['₴4,200.00', '₴4,200.00'])
   })
 
   test('details of an account are shown whole', async () => {
@@ -219,6 +237,7 @@ describe('the screens of a payment', () => {
     const page = await open(path)
     await merchant.gateway.advance(seconds(120))
     await page.reload()
+    expect(await page.locator('main').innerText()).toContain('If you have already paid, do not pay again')
     await press(page, 'Start a new step')
     expect(await heading(page)).toContain('Confirm the payment')
   })
@@ -237,8 +256,42 @@ describe('the screens of a payment', () => {
     await merchant.gateway.advance(Date.parse(transaction.expires_at) + 1000)
     const page = await open(path)
     expect(await heading(page)).toEqual(['Time is up'])
+    expect(await page.locator('main').innerText()).toContain('If you have not, return to the shop.')
     expect(await page.locator('.strip').innerText()).not.toContain('ends as')
     expect(await page.getByRole('button').count()).toBe(0)
+    await page.goto(`${origin}/v/${keyOf(transaction.id)}`)
+    expect(await heading(page)).toEqual(['Time is up'])
+  })
+
+  test.each([
+    ['pix_payin_hpp', 'No payment arrived in time. You have not been charged. You can start again in the shop.'],
+    [
+      'ukraine_iban_payin_hpp',
+      'No payment arrived in time. If you have already paid, do not pay again: the shop will learn about it. If you ' +
+        'have not, start again, and do not use the old payment details any more.',
+    ],
+  ])('who has let a payment with %s expire learns whether money may still be on its way', async (service, text) => {
+    const customer = service === 'pix_payin_hpp' ? pixPayer : { name: 'Ana Souza' }
+    const { transaction, path } = await create(service, { customer })
+    await open(path)
+    await merchant.gateway.advance(Date.parse(transaction.expires_at) + 7 * 86_400_000)
+    expect(statusOf(transaction.id)).toBe('expired')
+    const page = await open(path)
+    expect(await heading(page)).toEqual(['Time is up'])
+    expect(await page.locator('main').innerText()).toContain(text)
+  })
+
+  test('a payer whose hold has ended is not told to have come too late', async () => {
+    const { id } = await sandbox.create('acquiring_preauth', {
+      capture: 'manual',
+      customer: { email: 'ana@shop.example' },
+    })
+    await merchant.call('transaction_pay', { id, source: { ...source, number: '4000001000004044' } })
+    await merchant.gateway.advance(seconds(86_400))
+    expect(statusOf(id)).toBe('expired')
+    const service = services.find((each) => each.id === 'acquiring_preauth')!
+    const shown = screenOf(merchant.gateway.payer.view(keyOf(id)) as PageView, service, merchant.gateway.now())
+    expect(shown).toEqual({ type: 'result', result: 'released' })
   })
 })
 

@@ -105,7 +105,7 @@ test('who pays in coins sends the coin', async () => {
   }
   const screens = (await seenIn(id)).slice(0, 2)
   for (const { parts } of screens)
-    expect(parts).toContainEqual(expect.objectContaining({ is: 'amount', plain: formatMoney(conversion, 'en') }))
+    expect(parts).toContainEqual(expect.objectContaining({ is: 'amount', text: formatMoney(conversion, 'en') }))
 })
 
 test('a card for which your page asks is typed there', async () => {

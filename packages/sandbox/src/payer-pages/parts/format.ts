@@ -1,6 +1,5 @@
 import { formatTags } from '@docs/model/language/dates'
-import { formatDecimal, type Money } from '@docs/model/language/format'
-import { localMoney } from '@docs/model/language/local-money'
+import { formatDecimal, formatPrice, type Money } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 
 /** An amount for people: a coin’s six or eight decimal places end with the last that says something, or the second. */
@@ -10,8 +9,8 @@ export const shortened = (amount: string): string => amount.replace(/(\.\d\d(?=\
 export const decimal = (amount: string, locale: Locale): string => formatDecimal(shortened(amount), locale, 'min2')
 
 /** An amount with the symbol of its currency; a long one may break between the two. */
-export const money = ({ amount, currency }: Money, locale: Locale, country?: string): string =>
-  localMoney({ amount: shortened(amount), currency }, country, locale).replace(/^(\D+)\u00a0|\u00a0(?=\D+$)/, '$1 ')
+export const money = ({ amount, currency }: Money, locale: Locale): string =>
+  formatPrice({ amount: shortened(amount), currency }, locale).replace(/^(\D+)\u00a0|\u00a0(?=\D+$)/, '$1 ')
 
 /** An instant in UTC, in the format of the language. */
 export function instant(at: string, locale: Locale): string {

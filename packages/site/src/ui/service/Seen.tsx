@@ -52,7 +52,6 @@ const isTold = (part: Part): part is Told => !['choice', 'tick', 'button'].inclu
 function words(part: Told) {
   switch (part.is) {
     case 'amount':
-      return part.plain
     case 'says':
     case 'time':
       return part.text
@@ -90,7 +89,7 @@ function Drawing({ part }: { part: Part }) {
   switch (part.is) {
     case 'amount':
       // A long amount may break before its currency.
-      return part.local.replace(/\u00a0(?=\D+$)/, ' ')
+      return part.text.replace(/\u00a0(?=\D+$)/, ' ')
     case 'row':
       return (
         <>

@@ -1,7 +1,6 @@
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { formatTags } from '@docs/model/language/dates'
-import { formatMoney, type Money } from '@docs/model/language/format'
-import { localMoney } from '@docs/model/language/local-money'
+import { formatPrice } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../../words/texts'
 import type { Transcript } from '@docs/model/scenarios/types'
@@ -18,15 +17,9 @@ export interface Row {
   mono?: boolean
 }
 
-/** An amount as it is written in the payer’s country, and as the site writes it. */
-export interface SeenAmount {
-  local: string
-  plain: string
-}
-
 /** A guide's payment as it was played, in the words of its payer. */
 export interface SeenPayment {
-  amount: SeenAmount
+  amount: string
   reference: string
   /** Host of the shop, and of the page where the payer starts. */
   shop: string
@@ -39,7 +32,7 @@ export interface SeenPayment {
   isHeld: boolean
   /** Numbers that the payer is given to pay with. */
   details: Row[]
-  coin?: { amount: SeenAmount; network: string; address?: string; confirmations?: string }
+  coin?: { amount: string; network: string; address?: string; confirmations?: string }
   card: { number?: string; expiry?: string }
   phone?: string
   /** Name of the operator or wallet, where the request names one. */
@@ -71,12 +64,6 @@ export function seenPayment(
   const asked = exchangeOf('get_recipient_card', transcript).answer
   const coin = exchangeOf('transaction_get_crypto_address', transcript).answer
   const end = valueAtPath(lastCallback(transcript), 'transaction')
-  const { countries } = service
-  const country = dossier?.example.country ?? (countries.length === 1 ? countries[0] : undefined)
-  const amountOf = (money: Money): SeenAmount => ({
-    local: localMoney(money, country, locale),
-    plain: formatMoney(money, locale),
-  })
   const given = (path: string) => textAt(create.sent, path) ?? textAt(pay.sent, path)
   const created = (path: string) => textAt(create.answer, path) ?? given(path) ?? ''
   const at = (instant: string) => localTime(instant, dossier?.example.zone ?? 'UTC', locale)
@@ -91,7 +78,7 @@ export function seenPayment(
       ? new Date(Date.parse(created('created_at')) + dossier.example.paid_after * 1000).toISOString()
       : undefined
   return {
-    amount: amountOf({ amount: created('amount'), currency: created('currency') }),
+    amount: formatPrice({ amount: created('amount'), currency: created('currency') }, locale),
     reference: created('merchant_reference'),
     shop,
     start: service.flow === 'hpp' ? hostOf(created('payment_page_url')) : shop,
@@ -104,10 +91,13 @@ export function seenPayment(
       network === undefined
         ? undefined
         : {
-            amount: amountOf({
-              amount: textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount'),
-              currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
-            }),
+            amount: formatPrice(
+              {
+                amount: textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount'),
+                currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
+              },
+              locale,
+            ),
             network: networkName(crypto, network),
             address: textAt(coin, 'address') ?? given('service_data.address'),
             confirmations: textAt(coin, 'confirmations'),

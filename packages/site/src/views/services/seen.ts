@@ -4,7 +4,7 @@ import { capital } from '@docs/model/language/format'
 import { texts, type Texts } from '../../words/texts'
 import type { Payin } from '@docs/model/catalogue/types'
 import { isCodeFromApp, mainStepOf, type PayStep } from './pay-steps'
-import { seenPayment, type PaymentSources, type Row, type SeenAmount, type SeenPayment } from './seen-payment'
+import { seenPayment, type PaymentSources, type Row, type SeenPayment } from './seen-payment'
 
 export interface SeenScreen {
   on: 'page' | 'phone' | 'paper'
@@ -16,7 +16,6 @@ export interface SeenScreen {
 
 /** What stands on a screen, from top to bottom. */
 export type Part =
-  | ({ is: 'amount' } & SeenAmount)
   | ({ is: 'row' } & Row)
   /** An input; without a value, dots. */
   | { is: 'field'; label: string; value?: string }
@@ -27,7 +26,7 @@ export type Part =
   | { is: 'qr' | 'bars'; label: string }
   /** A list to choose from, whose entries cannot be read. */
   | { is: 'choice' }
-  | { is: 'says' | 'time'; text: string }
+  | { is: 'amount' | 'says' | 'time'; text: string }
   | { is: 'tick' | 'button'; text: string }
 
 /** A payment with the words for it. */
@@ -102,7 +101,7 @@ function proofIn(steps: string[]): Told['proof'] {
 
 /* Parts */
 
-const amount = ({ amount: of }: Told): Part => ({ is: 'amount', ...of })
+const amount = ({ amount: text }: Told): Part => ({ is: 'amount', text })
 const row = (label: string, value: string | undefined, mono?: boolean): Part[] =>
   value === undefined ? [] : [{ is: 'row', label, value, mono }]
 const payee = ({ x, shop }: Told): Part[] => row(x.labels.to, shop)
@@ -232,7 +231,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   address: {
     screens: (told) => {
       const { x, page, coin } = told
-      const sent: Part = coin ? { is: 'amount', ...coin.amount } : amount(told)
+      const sent: Part = coin ? { is: 'amount', text: coin.amount } : amount(told)
       const where = [...row(page.step.coin.network, coin?.network), ...row(page.step.coin.address, coin?.address, true)]
       return [
         start(told, [sent, { is: 'qr', label: x.labels.qr }, ...where, time(told)], told.steps.address),
@@ -311,7 +310,7 @@ const stories: Partial<Record<PayStep, Story>> = {
           { is: 'field', label: page.form.securityCode },
           ...(isNamed ? [{ is: 'field', label: page.form.holder } as const] : []),
           amount(told),
-          button(fill(page.form.pay, { amount: told.amount.local })),
+          button(fill(page.form.pay, { amount: told.amount })),
         ],
       }
       const check: SeenScreen = {
