@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatDecimal, formatDuration, formatList, formatMoney, formatNumber, formatPrice, formatRoundMoney } from './format'
+import {
+  formatDecimal,
+  formatDuration,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatRoundMoney,
+} from './format'
 
 const space = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

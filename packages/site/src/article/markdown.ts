@@ -64,6 +64,7 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
     const { href, src } = read.properties
     if (read.properties['dataTwin'] === 'summary') return summaryOf(read)
     if (hasClass(read, /^field__head$/)) return [inLine(read)]
+    if (isAsked(read)) return read.children
     if (read.properties['dataTwin'] === 'off') return []
     if (read.tagName === 'dl') return [listOf(read)]
     // Links within the page become text, because Markdown has no ids to link to.
@@ -75,6 +76,10 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
   })
   return { ...node, children }
 }
+
+/** A heading that folds its answer. */
+const isAsked = ({ tagName, children }: Element): boolean =>
+  tagName === 'summary' && children.some((child) => child.type === 'element' && child.tagName === 'h3')
 
 /** What stands in an element that a twin does not open. */
 const summaryOf = ({ children }: Element): Nodes[] =>

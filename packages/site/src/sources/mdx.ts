@@ -1,6 +1,7 @@
 import mdxRollup from '@mdx-js/rollup'
 import GithubSlugger from 'github-slugger'
-import type { Root } from 'mdast'
+import type { BlockContent, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -29,6 +30,23 @@ function headingAnchors() {
   }
 }
 
+/** Folds the answer below each heading that asks: `### How do I open an account?`. */
+function foldAnswers() {
+  return (tree: Root) => {
+    const children: Root['children'] = []
+    let answer: Root['children'] | undefined
+    for (const node of tree.children) {
+      if (node.type === 'heading' && node.depth <= 3) answer = undefined
+      if (node.type === 'heading' && node.depth === 3 && /\?\s*$/.test(toString(node))) {
+        const summary = { type: 'blockquote' as const, children: [node], data: { hName: 'summary' } }
+        answer = [summary]
+        children.push({ type: 'blockquote', children: answer as BlockContent[], data: { hName: 'details' } })
+      } else (answer ?? children).push(node)
+    }
+    tree.children = children
+  }
+}
+
 /** Passes the words after a fence's language (```json title="…") on to the code component. */
 function fenceMeta() {
   return (tree: Root) =>
@@ -46,7 +64,7 @@ export function mdx(): Plugin {
   const outlines = new Map<string, Outline>()
   const keepOutline = () => (tree: Root, file: { path: string; value: unknown }) =>
     void outlines.set(file.path, outline(tree, String(file.value)))
-  const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, fenceMeta] })
+  const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, foldAnswers, fenceMeta] })
   let isDev = false
   let root = process.cwd()
 
