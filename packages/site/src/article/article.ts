@@ -83,8 +83,8 @@ const withoutColours = (html: string): string =>
     .replace(/<code class="language-[\s\S]*?<\/code>/g, (code) => code.replace(/<\/?span[^>]*>/g, ''))
 
 /**
- * Reads a rendered article once for everything derived from it: the table of contents (levels 2 and 3, without questions
- * that fold their answers, which are a list themselves) and the sections for the search. A section starts at a heading (h2 to h4) with an id; parts marked `data-search="off"` (the same on
+ * Reads a rendered article once for everything derived from it: the table of contents (levels 2 and 3) and the sections
+ * for the search. A section starts at a heading (h2 to h4) with an id; parts marked `data-search="off"` (the same on
  * many pages) are left out of the sections.
  */
 export function readArticle(
@@ -95,7 +95,7 @@ export function readArticle(
   let section: Section = { anchor: '', title: '', text: '' }
   const sections = [section]
   let place = ''
-  const walk = (node: Nodes, isSearched: boolean, isFolded = false): void => {
+  const walk = (node: Nodes, isSearched: boolean): void => {
     if (node.type === 'text' && isSearched) section.text += node.value
     if (!('children' in node)) return
     let isWithin = isSearched
@@ -111,7 +111,7 @@ export function readArticle(
       }
       if (level && typeof id === 'string') {
         const title = squeeze(textOf(node))
-        if (level !== '4' && !isFolded) toc.push({ id, text: title, level: Number(level) as 2 | 3 })
+        if (level !== '4') toc.push({ id, text: title, level: Number(level) as 2 | 3 })
         if (isWithin) {
           section = { anchor: id, title, text: '' }
           sections.push(section)
@@ -127,8 +127,7 @@ export function readArticle(
       if (tagName === 'a' && properties['href'] === place) return
       if (tagName === 'th' && place === `#${squeeze(textOf(node))}`) return
     }
-    const folds = node.type === 'element' && node.tagName === 'summary'
-    for (const child of node.children) walk(child, isWithin, folds)
+    for (const child of node.children) walk(child, isWithin)
     if (node.type === 'element' && blocks.has(node.tagName)) section.text += ' '
   }
   walk(tree, true)

@@ -64,7 +64,9 @@ export function mdx(): Plugin {
   const outlines = new Map<string, Outline>()
   const keepOutline = () => (tree: Root, file: { path: string; value: unknown }) =>
     void outlines.set(file.path, outline(tree, String(file.value)))
-  const compiler = mdxRollup({ remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, foldAnswers, fenceMeta] })
+  const compiler = mdxRollup({
+    remarkPlugins: [remarkFrontmatter, remarkGfm, keepOutline, headingAnchors, foldAnswers, fenceMeta],
+  })
   let isDev = false
   let root = process.cwd()
 

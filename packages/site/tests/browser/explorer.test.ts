@@ -289,6 +289,18 @@ describe('the list', () => {
     await expect.poll(() => row.locator('[data-service]:visible').count()).toBe(2)
   })
 
+  test('a method has its name once for both directions, and keeps it when a filter leaves one', async () => {
+    const page = await open('/services')
+    const names = page.locator('tr:has([data-service^=pix_]) .offer__method a:visible')
+    expect(await names.allInnerTexts()).toEqual(['Pix'])
+    await page.goto('/services?direction=payout')
+    await shows(
+      page,
+      idsWhere(({ direction }) => direction === 'payout'),
+    )
+    expect(await names.allInnerTexts()).toEqual(['Pix'])
+  })
+
   test('on a phone a row is a block as wide as the screen', async () => {
     const page = await site.openPage({ path: '/uk/services', viewport: { width: 390, height: 844 } })
     expect(await rowDrawn(page)).toBe('grid')

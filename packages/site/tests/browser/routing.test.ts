@@ -103,6 +103,17 @@ test.each(['request_format', 'faq'])('R2.1-16 the contents of %s list its headin
   expect(listed).toEqual(headings)
 })
 
+test('an answer of the FAQ is folded until a link or the address leads to it', async () => {
+  const page = await site.openPage({ path: `${root}faq#top-up` })
+  const answerOf = (id: string) => page.locator(`details:has(#${id}) > p`)
+  await answerOf('top-up').waitFor()
+  expect(await answerOf('fees').isVisible()).toBe(false)
+  await page.locator('nav.toc a[href="#fees"]').click()
+  await answerOf('fees').waitFor()
+  const without = await site.openPage({ path: `${root}faq#top-up`, javaScriptEnabled: false })
+  expect(await without.locator('details:has(#top-up) > p').isVisible()).toBe(true)
+})
+
 test('R2.1-18 opening a category or navigating does not close other categories', async () => {
   const page = await site.openPage({ path: root })
   const categories = page.locator('#sidebar .sidebar__pages > ul > li > details')

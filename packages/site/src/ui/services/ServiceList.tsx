@@ -23,8 +23,13 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
           <table data-search="off">
             <Head />
             <tbody>
-              {offers.map((offer) => (
-                <Row key={offer.guides[0]?.id} offer={offer} nameOf={(code) => countries[code]?.[0] ?? code} />
+              {offers.map((offer, at) => (
+                <Row
+                  key={offer.guides[0]?.id}
+                  offer={offer}
+                  isSame={isSame(offer, offers[at - 1])}
+                  nameOf={(code) => countries[code]?.[0] ?? code}
+                />
               ))}
             </tbody>
           </table>
@@ -33,6 +38,10 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
     </div>
   )
 }
+
+/** Whether an offer is of the method above it and in its place: together they are drawn as one. */
+const isSame = ({ method, countries }: Offer, above: Offer | undefined): boolean =>
+  method.id === above?.method.id && countries.join() === above.countries.join()
 
 /** The last three are for the comparison: the list would be too wide. */
 const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'expiry', 'late', 'data'] as const
@@ -57,13 +66,19 @@ function Head() {
   )
 }
 
-function Row({ offer, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
+interface RowProps {
+  offer: Offer
+  isSame: boolean
+  nameOf: (country: string) => string
+}
+
+function Row({ offer, isSame, nameOf }: RowProps) {
   const { locale } = useRoute()
   const { filter, compare } = useTexts().services
   const { method, href, direction, guides, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
-    <tr data-services="">
+    <tr data-services="" data-same={isSame ? '' : undefined}>
       <td className="offer__choice" data-tool="">
         <label title={compare.choose}>
           <input
