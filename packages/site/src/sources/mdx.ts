@@ -38,6 +38,7 @@ function foldAnswers() {
     for (const node of tree.children) {
       if (node.type === 'heading' && node.depth <= 3) answer = undefined
       if (node.type === 'heading' && node.depth === 3 && /\?\s*$/.test(toString(node))) {
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, 'data-folds': 'true' } }
         const summary = { type: 'blockquote' as const, children: [node], data: { hName: 'summary' } }
         answer = [summary]
         children.push({ type: 'blockquote', children: answer as BlockContent[], data: { hName: 'details' } })

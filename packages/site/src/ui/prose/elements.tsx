@@ -8,9 +8,16 @@ import { Sequence } from '../diagram/Sequence'
 import { Code, InLink, InTable, LinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
 
-/** Headings have an anchor link after the text, labelled by the heading. */
+interface HeadingProps {
+  id?: string
+  children?: ReactNode
+  'data-folds'?: string
+}
+
+/** Headings have an anchor link after the text, labelled by the heading, unless they are the button of an answer. */
 function heading(Level: 'h2' | 'h3' | 'h4') {
-  return function Heading({ id, children }: { id?: string; children?: ReactNode }) {
+  return function Heading({ id, children, 'data-folds': folds }: HeadingProps) {
+    if (folds) return <Level id={id}>{children}</Level>
     return (
       <Level id={id} tabIndex={-1}>
         {children}
