@@ -39,9 +39,9 @@ export function ServiceList({ view: { groups, countries } }: { view: ServicesVie
   )
 }
 
-/** Whether an offer is of the method above it and in its place: together they are drawn as one. */
-const isSame = ({ method, countries }: Offer, above: Offer | undefined): boolean =>
-  method.id === above?.method.id && countries.join() === above.countries.join()
+/** Whether an offer is the other direction of the one above it, in the same place: they are drawn as one. */
+const isSame = ({ method, direction, countries }: Offer, above: Offer | undefined): boolean =>
+  method.id === above?.method.id && direction !== above.direction && countries.join() === above.countries.join()
 
 /** The last three are for the comparison: the list would be too wide. */
 const columns = ['method', 'place', 'way', 'flow', 'money', 'result', 'back', 'expiry', 'late', 'data'] as const
