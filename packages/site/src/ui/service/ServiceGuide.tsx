@@ -218,7 +218,13 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
           </div>
         )}
         {codes.length > 0 && <ResultCodes codes={codes} of={of} />}
-        {at && <Markdown text={fill(x.resultCodes.elsewhere, { guide: `[${at.title}](${at.path}#result-codes)` })} />}
+        {at && (
+          <Markdown
+            text={fill(x.resultCodes.elsewhere, {
+              guide: fill(x.link, { title: at.title, path: `${at.path}#result-codes` }),
+            })}
+          />
+        )}
       </details>
     </>
   )

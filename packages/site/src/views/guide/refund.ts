@@ -79,7 +79,7 @@ function wayText(
   return fill(text, {
     method: method.id,
     payouts: formatList(
-      pages.map(({ title, path }) => `[${title}](${path})`),
+      pages.map(({ title, path }) => fill(texts[locale].guide.link, { title, path })),
       locale,
       'or',
     ),

@@ -22,10 +22,10 @@ export function schemeFacts(service: Service, dossier: Dossier, locale: Locale):
     ...(isPayin(service)
       ? [
           {
-            // The instrument of a card is the hold, which is not what a payer pays with.
+            // The payment page shows it by itself. The instrument of a card is the hold, which is not what a payer gets.
             id: 'instrument' as const,
             value:
-              instrument && service.method.kind !== 'card'
+              instrument && service.flow === 'h2h' && service.method.kind !== 'card'
                 ? wordsOf({ ...instrument, value: instrument.anatomy }, dossier, locale)
                 : undefined,
           },
@@ -181,9 +181,12 @@ export function disputeInShort({ dispute, ...dossier }: Dossier, locale: Locale)
   return claim(dispute, within, dossier, locale)
 }
 
-/** What the payer can do, for what, and who bears the loss; as sentences. */
+/**
+ * What the payer can do, for what, and who bears the loss; as sentences. That there are no chargebacks stands among the
+ * key facts and is not repeated alone.
+ */
 export function disputeSentences({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
-  if (!dispute) return undefined
+  if (!dispute || (dispute.kind === 'none' && !dispute.grounds && !dispute.liability)) return undefined
   const {
     dossier: { dispute: x },
     refund: { extent },

@@ -98,7 +98,7 @@ test('a guide lists exactly the ways of its record to give money back', async ()
     'with the payment’s <code>id</code> as <a href="/money_back#linked"><code>refund_of</code></a>. ' +
       'See <a href="/services/pix/payout">Pix: payout</a>.',
   )
-  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> to refund all or part of the payment within 90 days/)
+  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> for a full or partial refund within 90 days/)
   const oxxo = await html('/services/oxxo/payin_hpp')
   // What the scheme offers counts only where support can arrange it.
   expect(oxxo).not.toContain('#support">support</a>')
