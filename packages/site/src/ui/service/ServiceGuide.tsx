@@ -208,7 +208,7 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
           </ol>
         )}
         {seen ? <Seen method={method} screens={seen} /> : <PaySteps service={service} />}
-        {/* Its twin needs no second list of requests and callbacks, which stand above, unless it had nothing else here. */}
+        {/* Its twin needs no second list of requests and callbacks, unless it had nothing else here. */}
         <div data-tool={steps.length + methodFacts.length + codes.length > 0 ? '' : undefined}>
           <Sequence view={flow} title={method} />
         </div>

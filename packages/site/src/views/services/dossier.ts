@@ -22,7 +22,7 @@ export function schemeFacts(service: Service, dossier: Dossier, locale: Locale):
     ...(isPayin(service)
       ? [
           {
-            // The payment page shows it by itself. The instrument of a card is the hold, which is not what a payer gets.
+            // The payment page shows it by itself. That of a card is the hold, which is not what a payer gets.
             id: 'instrument' as const,
             value:
               instrument && service.flow === 'h2h' && service.method.kind !== 'card'
