@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { withWholeAmounts } from '../article/amounts'
 import type { Article } from '../article/article'
 import { Cache } from '@docs/model/data/cache'
 import { viewOf } from '../views'
@@ -105,7 +106,7 @@ async function draw(
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />
     </RouteProvider>,
   )
-  return { markup, isStale: showsStale([view, shown], contract.staleTexts) }
+  return { markup: withWholeAmounts(markup), isStale: showsStale([view, shown], contract.staleTexts) }
 }
 
 /** The scenarios named in a page's sequence fences and elements. */

@@ -133,7 +133,7 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
   })
   expect(facts(waitFacts, 'kenya_mobile_money_payin_hpp')).toMatchObject({
-    expiry: '60 minutes by default, 3 days at most',
+    expiry: '60 minutes, or up to 3 days with `expires_at`',
     step: '60 seconds',
   })
   // The dossier of private transfers says nothing of the time for which a card is reserved.
@@ -143,7 +143,7 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     expect(/^Usually /.test(facts(waitFacts, id)['step'] ?? ''), id).toBe(!step.verified)
 })
 
-test('pattern and values that no source confirms are called typical', () => {
+test('pattern and values that no source confirms vary by provider', () => {
   const usual = (id: string) =>
     [...fields(id).create, ...fields(id).pay].filter((field) => field.usual).map(({ anchor }) => anchor)
   expect(usual('acquiring_h2h')).toContain('field-card_number')

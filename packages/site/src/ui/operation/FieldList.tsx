@@ -169,7 +169,7 @@ function EnumList({ values: { open, from, values }, usual }: { values: EnumValue
   const x = useTexts().operation
   const title = (
     <>
-      {usual ? x.usualValues : x.values} ({open ? x.open : x.closed})
+      {x.values} ({usual ? x.usual : open ? x.open : x.closed})
     </>
   )
   const isTold = from !== undefined && values.every(({ href }) => href !== undefined)
@@ -254,17 +254,14 @@ function Limits({ field, of }: { field: Field; of: Named }) {
     <ul className="field__limits" data-search="off">
       {limits.map(({ keyword, value, to }) => (
         <li key={keyword}>
-          {to !== undefined
-            ? x.ranges[keyword as keyof typeof upperOf]
-            : field.usual && keyword === 'pattern'
-              ? x.usualPattern
-              : x.limits[keyword]}
+          {to !== undefined ? x.ranges[keyword as keyof typeof upperOf] : x.limits[keyword]}
           {value !== 'true' && (
             <>
               {' '}
               <code>{to === undefined ? value : `${value}–${to}`}</code>
             </>
           )}
+          {field.usual && keyword === 'pattern' && ` (${x.usual})`}
         </li>
       ))}
       {example !== undefined && (

@@ -1,11 +1,11 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { isAtScreen, wayOf } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../sources/addresses/address-index'
 import type { GuideFact } from '../../views/services/dossier'
 import type { GuideSection } from '../../sources/content'
 import { tabIds, type FurtherCall, type GuideStart, type GuideView } from '../../views/guide'
-import type { OutcomesView, OutcomeView, ResultCode } from '../../views/guide/outcomes'
+import type { OutcomesView, ResultCode } from '../../views/guide/outcomes'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
 import { CodePane, OpenConsole, type PanePart } from '../code/CodePane'
@@ -23,7 +23,6 @@ import { FieldList } from '../operation/FieldList'
 import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
-import { Separated } from '../Separated'
 import { Seen } from './Seen'
 
 /**
@@ -209,8 +208,8 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
           </ol>
         )}
         {seen ? <Seen method={method} screens={seen} /> : <PaySteps service={service} />}
-        {/* Its twin needs no second list: the steps, requests and callbacks stand above. */}
-        <div data-tool={steps.length > 0 ? '' : undefined}>
+        {/* Its twin needs no second list of requests and callbacks, unless it had nothing else here. */}
+        <div data-tool={steps.length + methodFacts.length + codes.length > 0 ? '' : undefined}>
           <Sequence view={flow} title={method} />
         </div>
         {methodFacts.length > 0 && (
@@ -219,7 +218,13 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
           </div>
         )}
         {codes.length > 0 && <ResultCodes codes={codes} of={of} />}
-        {at && <Markdown text={fill(x.resultCodes.elsewhere, { guide: `[${at.title}](${at.path}#result-codes)` })} />}
+        {at && (
+          <Markdown
+            text={fill(x.resultCodes.elsewhere, {
+              guide: fill(x.link, { title: at.title, path: `${at.path}#result-codes` }),
+            })}
+          />
+        )}
       </details>
     </>
   )
@@ -307,44 +312,28 @@ function FactsTable({ facts }: { facts: GuideFact[] }) {
   )
 }
 
-function Case({ path, value, reason, title }: OutcomeView) {
-  return (
-    <>
-      {path !== undefined && (
-        <>
-          <code>{path}</code>{' '}
-        </>
-      )}
-      <CopyValue groups={[value]} />
-      {reason ? (
-        <>
-          {' '}
-          <Mention {...reason} />
-        </>
-      ) : (
-        title && ` ${title}`
-      )}
-    </>
-  )
-}
-
-/** One row for each status: what to send for it. */
+/** One row for each value: what it leads to, and the value. */
 function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
-  const { onPage, sandbox } = useTexts().guide
-  const where = path === undefined ? onPage : `\`${path}\``
+  const { outcome: x } = useTexts().guide
+  const send = path === undefined ? x.type : fill(x.send, { path })
   return (
     <DataTable
-      titles={[<Markdown key="sandbox" text={sandbox} inline />, <Markdown key="sent" text={where} inline />]}
-      rows={rows.map(({ status, cases }) => ({
+      titles={[<Markdown key="status" text={x.status} inline />, <Markdown key="sent" text={send} inline />]}
+      rows={rows.map(({ status, reason, title, path: own, value }) => ({
         cells: [
-          <Mention {...status} />,
-          <Separated
-            as={Fragment}
-            by={separator}
-            items={cases.map((each) => (
-              <Case {...each} />
-            ))}
-          />,
+          <>
+            <Mention {...status} />
+            {(reason ?? title) && ': '}
+            {reason ? <Mention {...reason} /> : title}
+          </>,
+          <>
+            {own !== undefined && (
+              <>
+                <code>{own}</code>{' '}
+              </>
+            )}
+            <CopyValue groups={[value]} />
+          </>,
         ],
       }))}
     />
@@ -366,12 +355,6 @@ function ResultCodes({ codes, of }: { codes: ResultCode[]; of: string | undefine
     </>
   )
 }
-
-const separator = (
-  <>
-    ; <br />
-  </>
-)
 
 function Related({ guides }: { guides: Target[] }) {
   return (

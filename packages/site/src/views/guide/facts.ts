@@ -121,7 +121,7 @@ export function waitFacts(service: Service, dossier: Dossier | undefined, locale
   const { support } = texts[locale].service
   const span = formatDuration(service.confirmation.window_seconds, locale)
   return [
-    ...(note ? [{ id: isPayin(service) ? 'confirmation' : 'arrival', value: note } satisfies GuideFact] : []),
+    ...(note ? [{ id: isPayin(service) ? 'known' : 'credited', value: note } satisfies GuideFact] : []),
     ...(isPayin(service)
       ? termsOf(service, dossier, locale)
       : [{ id: 'support', value: fill(support, { span }) } satisfies GuideFact]),

@@ -5,9 +5,10 @@ import { operation } from '@docs/model/contract/operation'
 import type { Contract, Field, Schema } from '@docs/model/contract/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { formatList } from '@docs/model/language/format'
+import { capital } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../../words/texts'
+import { labelsOf } from '../services/labels'
 
 /** The call that registers a transaction, and the one that starts it, if the service uses that call. */
 export function callsOf(service: Service, contract: Contract): { create: GuideCall; pay?: GuideCall } {
@@ -62,11 +63,14 @@ const anchorOf = ({ id }: ServiceField): string => `field-${id}`
 /** One of several formats, of which the payer or recipient has one. */
 function schemaOfFormats(formats: ServiceField[], service: Service, locale: Locale): Schema {
   const { oneOf, format } = texts[locale].service
-  const labels = formats.map((field) => labelOf(field, service, locale))
-  const items = formats.map(({ description, pattern = '', example }, at) =>
-    fill(format, { label: labels[at]!, description: description[locale], pattern, example }),
+  const labelled = formats.map((field) => ({
+    ...field,
+    label: { ...field.label, [locale]: labelOf(field, service, locale) },
+  }))
+  const items = labelled.map(({ label, description, pattern = '', example }) =>
+    fill(format, { label: label[locale], description: description[locale], pattern, example }),
   )
-  const text = fill(oneOf, { labels: formatList(labels, locale, 'or') })
+  const text = fill(oneOf, { labels: capital(labelsOf(labelled, service, locale, 'or'), locale) })
   return { type: 'string', description: [text, '', ...items.map((item) => `- ${item}`)].join('\n') }
 }
 

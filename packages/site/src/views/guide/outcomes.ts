@@ -19,17 +19,18 @@ export interface Outcome {
   value: string
 }
 
-/** How a test transaction ends, by status. */
+/** How a test transaction ends, by what is sent. */
 export interface OutcomesView {
   /** Field that takes all the values; absent if the payer types them on the payment page. */
   path?: string
-  rows: { status: Mention; cases: OutcomeView[] }[]
+  rows: OutcomeView[]
   /** The same amount in the other currencies, where the table's would not do. */
   others?: string
 }
 
-/** A value to send, and its effect if the status does not say it: a reason, or a text. */
+/** A value to send, and its effect: a status, and a reason or a text where several end in it. */
 export interface OutcomeView extends Pick<Outcome, 'value'> {
+  status: Mention
   title?: string
   /** Its field, if different from that of the others. */
   path?: string
@@ -76,15 +77,15 @@ export function outcomesOf(service: Service, { testData, statusMachine, failureR
 
 export function outcomesView(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
   const common = outcomes[0]?.path
-  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([status, sameStatus]) => ({
-    status: mentionOf(addresses, 'status', status),
-    cases: sameStatus.map(({ reason, title, path, value }) => ({
+  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id).values()].flatMap((sameStatus) =>
+    sameStatus.map(({ status, reason, title, path, value }) => ({
+      status: mentionOf(addresses, 'status', status.id),
       value,
-      ...(sameStatus.length > 1 && !reason && { title }),
+      ...(sameStatus.length > 1 && !reason && { title: title.slice(0, 1).toLowerCase() + title.slice(1) }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
-  }))
+  )
   return { path: common, rows }
 }
 

@@ -7,7 +7,7 @@ import type { Locale } from '@docs/model/language/locales'
 import type { AddressIndex } from '../../sources/addresses/address-index'
 import { texts } from '../../words/texts'
 import { guidePageOf } from '../guide-page'
-import { disputeSentences, refundText } from '../services/dossier'
+import { disputeSentences, refundSentences } from '../services/dossier'
 
 /** How a payment is refunded, in Markdown. */
 export interface RefundView {
@@ -51,13 +51,12 @@ const isToAnotherAccount = ({ way, sameMeans, token }: WayBack) => way === 'payo
 
 /** What the scheme offers counts only where one can get it: through support. */
 function supportText(dossier: Dossier | undefined, locale: Locale): string {
-  const { support, supportFor } = texts[locale].guide.refund
-  const extent = dossier?.refund?.full ? refundText(dossier, locale) : undefined
-  const note = dossier?.refund?.note?.[locale]
+  const offer = dossier?.refund
+  const note = offer?.note?.[locale]
   // No refunds: the note says what support can do all the same.
-  if (dossier?.refund?.full === false && note !== undefined) return note
-  const text = extent === undefined ? support : fill(supportFor, { extent })
-  return note === undefined ? text : `${sentence(text)} ${note}`
+  if (offer?.full === false && note !== undefined) return note
+  const text = (dossier && refundSentences(dossier, locale)) ?? sentence(texts[locale].guide.refund.support)
+  return [text, note].filter((part) => part !== undefined).join(' ')
 }
 
 /** `payouts`: the way itself and its alternatives, one of which applies in the payer's country. */
@@ -80,7 +79,7 @@ function wayText(
   return fill(text, {
     method: method.id,
     payouts: formatList(
-      pages.map(({ title, path }) => `[${title}](${path})`),
+      pages.map(({ title, path }) => fill(texts[locale].guide.link, { title, path })),
       locale,
       'or',
     ),

@@ -5,9 +5,9 @@ import type { Contract, Field } from '@docs/model/contract/types'
 import { fill } from '@docs/model/language/fill'
 import { formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
+import { pluralWord } from '@docs/model/language/plural'
 import type { AddressIndex } from '../../sources/addresses/address-index'
 import { texts, type Texts } from '../../words/texts'
-import { labelsOf } from '../services/labels'
 import { mainStepOf, recipientsOf } from '../services/pay-steps'
 import { namedFields } from './fields'
 import { statusesOf } from './outcomes'
@@ -32,7 +32,7 @@ export function sentencesOf(
   const x = texts[locale].guide
   const isSlowPayout = !isPayin(service) && isSlow[service.confirmation.class]
   const sentences = {
-    request: fill(fields.create.length > 0 ? x.request.fields : x.request.noFields, sentOf(service, locale)),
+    request: requestText(service, fields.create, locale),
     start: startText(service, fields.pay, locale),
     result: [isSlowPayout ? x.slow : '', unusualStatuses(service, contract, addresses)].join(' ').trim(),
   }
@@ -48,24 +48,32 @@ const isSlow: Record<ConfirmationClass, boolean> = {
   not_applicable: false,
 }
 
-/** The service, and the fields of every service that this one needs. */
-function sentOf(service: Service, locale: Locale): { sent: string; optional: string } {
-  const x = texts[locale].guide
+/** What every request for this service holds, and what leads to the list of the service's own fields. */
+function requestText(service: Service, own: Field[], locale: Locale): string {
+  const { request: x } = texts[locale].guide
   const named = namedFields(service)
-  const paths = (need: ServiceField['need']) =>
-    named.filter((field) => field.need === need).map(({ path }) => `\`${path}\``)
-  const optional = paths('optional')
-  const collected = collectedPaths(service).map((path) => `\`${path}\``)
-  const listed = (text: string, fields: string[]) =>
-    fields.length > 0 ? [fill(text, { fields: formatList(fields, locale, 'and') })] : []
-  const remarks = [...listed(x.optionally, optional), ...listed(x.collect, collected)]
-  const always = [['service_id', service.id] as const, ...fixedValues(service, 'create')].map(([path, value]) =>
-    fill(x.always, { path, value }),
+  const paths = (need: ServiceField['need']) => named.filter((field) => field.need === need).map(({ path }) => path)
+  const listed = (fields: string[]) =>
+    formatList(
+      fields.map((path) => `\`${path}\``),
+      locale,
+      'and',
+    )
+  const set = [['service_id', service.id] as const, ...fixedValues(service, 'create')].map(([path, value]) =>
+    fill(x.set, { path, value }),
   )
-  return {
-    sent: [...always, ...paths('required')].join(', '),
-    optional: remarks.length > 0 ? ` (${remarks.join('; ')})` : '',
-  }
+  const [required, optional, collected] = [paths('required'), paths('optional'), collectedPaths(service)]
+  const needs = new Set(own.map((field) => field.required))
+  return [
+    required.length > 0
+      ? fill(x.including, { set: formatList(set, locale, 'and'), fields: listed(required) })
+      : fill(x.common, { set: formatList(set, locale, 'and') }),
+    optional.length > 0 && fill(pluralWord(x.optional, locale, optional.length), { fields: listed(optional) }),
+    collected.length > 0 && fill(x.collect, { fields: listed(collected) }),
+    own.length > 0 && x.own[needs.size > 1 ? 'mixed' : needs.has(true) ? 'required' : 'optional'],
+  ]
+    .filter((part) => part !== false)
+    .join(' ')
 }
 
 function startText(service: Service, payFields: Field[], locale: Locale): string {
@@ -74,7 +82,7 @@ function startText(service: Service, payFields: Field[], locale: Locale): string
   const pays = service.calls.includes('transaction_pay')
   if (!isPayin(service) && !(pays && payFields.length > 0))
     return recipientsOf(service)
-      .map((each) => fill(x.next.payout, { to: `${x.next.to[each]}${detailsOf(service, locale)}` }))
+      .map((each) => fill(x.next.payout, { to: x.next.to[each] }))
       .join(' ')
   if (!pays) return x.next.keep
   const payer = startOfPayer(service)
@@ -86,14 +94,6 @@ function pageOf(service: Service, locale: Locale): string {
   const { page } = texts[locale].guide
   const step = mainStepOf(service)
   return page[step in page ? (step as keyof typeof page) : 'page']
-}
-
-/** What identifies the recipient’s account, in brackets; of one country, so the label need not name it. */
-function detailsOf(service: Service, locale: Locale): string {
-  const paths = ['recipient.account_number', 'recipient.alias', 'recipient.phone']
-  const fields = service.fields.filter(({ path }) => paths.includes(path))
-  const labels = labelsOf(fields, service, locale, 'or').replaceAll(/ \([^)]*\)/g, '')
-  return labels && ` (${labels})`
 }
 
 /** How the payer goes on after the start, if your page has to do something for it. */

@@ -6,7 +6,7 @@ import { capital, formatDays, formatRoundMoney, sentence } from '@docs/model/lan
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../../words/texts'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
-import { claimIn } from './claim'
+import { boundsText, claimIn } from './claim'
 
 /** A row of a table; `id` is the key of its label. */
 export interface GuideFact {
@@ -22,10 +22,10 @@ export function schemeFacts(service: Service, dossier: Dossier, locale: Locale):
     ...(isPayin(service)
       ? [
           {
-            // The instrument of a card is the hold, which is not what a payer pays with.
+            // The payment page shows it by itself. That of a card is the hold, which is not what a payer gets.
             id: 'instrument' as const,
             value:
-              instrument && service.method.kind !== 'card'
+              instrument && service.flow === 'h2h' && service.method.kind !== 'card'
                 ? wordsOf({ ...instrument, value: instrument.anatomy }, dossier, locale)
                 : undefined,
           },
@@ -121,15 +121,13 @@ export const linesOf = (parts: string[]): string | undefined => parts.join(';\\\
 
 /** The bounds of one span, such as “from 0.01 up to 50,000 PLN per day (at night)”. */
 function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesCountry: boolean): string {
-  const { limits: x, limitPer } = texts[locale].service
+  const { limitPer } = texts[locale].service
   const [{ per, when, country }] = limits as [LimitFact]
-  const bounds = (['least', 'most'] as const).flatMap((bound) => {
+  const amountOf = (bound: LimitFact['bound']) => {
     const limit = limits.find((each) => each.bound === bound)
-    if (!limit) return []
-    const amount = formatRoundMoney(limit, locale)
-    return [fill(bound === 'least' ? x.min : x.max, bound === 'least' ? { min: amount } : { max: amount })]
-  })
-  const text = fill(limitPer[per], { bounds: bounds.join(' ') })
+    return limit && formatRoundMoney(limit, locale)
+  }
+  const text = fill(limitPer[per], { bounds: boundsText(amountOf('least'), amountOf('most'), locale) })
   const place = namesCountry && country ? namesOf(locale, 'region')(country) : undefined
   const where = [place, when?.[locale]].filter((each) => each !== undefined)
   const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
@@ -153,6 +151,17 @@ export function refundText({ refund, ...dossier }: Dossier, locale: Locale): str
   return full ? claim(refund, parts.join(', '), dossier, locale) : x.none
 }
 
+/** What to ask support for, and by when; undefined where the scheme has no refunds. */
+export function refundSentences({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!refund?.full) return undefined
+  const { supportFor, extent: x } = texts[locale].guide.refund
+  const { partial, several, days } = refund
+  const extent = partial === null ? x.full : !partial ? x.whole : several ? x.several : x.any
+  const within = days === undefined ? '' : fill(x.within, { days: formatDays(days, locale) })
+  const text = sentence(fill(supportFor, { extent: fill(extent, { within }) }))
+  return isAgreed(refund, dossier) ? text : `${text} ${x.usually}`
+}
+
 /** What the payer can do to get the money back without the merchant, and for how long. */
 export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!dispute) return undefined
@@ -172,16 +181,22 @@ export function disputeInShort({ dispute, ...dossier }: Dossier, locale: Locale)
   return claim(dispute, within, dossier, locale)
 }
 
-/** What the payer can do, for what, and who bears the loss; as sentences. */
-export function disputeSentences(dossier: Dossier, locale: Locale): string | undefined {
-  const { dispute } = dossier
-  const text = disputeText(dossier, locale)
-  if (!dispute || text === undefined) return undefined
-  const { grounds: label } = texts[locale].guide.dossier.dispute
-  const { kind, grounds, liability } = dispute
+/**
+ * What the payer can do, for what, and who bears the loss; as sentences. That there are no chargebacks stands among the
+ * key facts and is not repeated alone.
+ */
+export function disputeSentences({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
+  if (!dispute || (dispute.kind === 'none' && !dispute.grounds && !dispute.liability)) return undefined
+  const {
+    dossier: { dispute: x },
+    refund: { extent },
+  } = texts[locale].guide
+  const { kind, days, when, grounds, liability } = dispute
+  const within = days === undefined ? '' : fill(extent.within, { days: formatDays(days, locale) })
+  const can = kind === 'none' ? x.sentence.none : fill(x.sentence[kind], { within })
   return [
-    text,
-    grounds && (kind === 'none' ? grounds[locale] : fill(label, { grounds: grounds[locale] })),
+    claim(dispute, when ? `${can}, ${when[locale]}` : can, dossier, locale),
+    grounds && (kind === 'none' ? grounds[locale] : fill(x.grounds, { grounds: grounds[locale] })),
     liability?.[locale],
   ]
     .filter((part) => part !== undefined)

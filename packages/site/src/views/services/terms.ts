@@ -6,7 +6,7 @@ import { namesOf } from '@docs/model/codes/names'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import type { ConfirmationClass, Currency, Payin, Service } from '@docs/model/catalogue/types'
 import { texts } from '../../words/texts'
-import { claimIn } from './claim'
+import { boundsText, claimIn } from './claim'
 import { afterExpiry, type GuideFact } from './dossier'
 import { lateMoneyText } from './late-money'
 
@@ -43,12 +43,8 @@ export function coverageOf(
   }
   const limits = currencies.flatMap(({ code: currency, limits: { min, max } = {} }) => {
     const formatted = (amount: string) => formatRoundMoney({ amount, currency }, locale)
-    const bounds = [
-      min && fill(w.limits.min, { min: formatted(min) }),
-      max && fill(w.limits.max, { max: formatted(max) }),
-    ]
-    const known = bounds.filter((bound) => bound !== undefined && bound !== '')
-    return known.length > 0 ? [known.join(' ')] : []
+    const bounds = boundsText(min && formatted(min), max && formatted(max), locale)
+    return bounds ? [bounds] : []
   })
   return {
     countries: countries.length > 0 ? claim(certain, formatList(countries.map(nameOfCountry), locale)) : w.byContract,

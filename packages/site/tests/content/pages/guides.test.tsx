@@ -95,14 +95,15 @@ test.each(locales)('links of the guide stay in %s and have the title of their pa
 test('a guide lists exactly the ways of its record to give money back', async () => {
   const pix = await html('/services/pix/pix_payin_hpp')
   expect(pix).toContain(
-    '<a href="/services/pix/payout">Pix: payout</a> and the payment’s <code>id</code> as <a href="/money_back#linked">',
+    'with the payment’s <code>id</code> as <a href="/money_back#linked"><code>refund_of</code></a>. ' +
+      'See <a href="/services/pix/payout">Pix: payout</a>.',
   )
-  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> for a refund: in full or in part[^<]*90 days/)
+  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> for a full or partial refund within 90 days/)
   const oxxo = await html('/services/oxxo/payin_hpp')
   // What the scheme offers counts only where support can arrange it.
-  expect(oxxo).not.toContain('</a> for a refund')
+  expect(oxxo).not.toContain('#support">support</a>')
   expect(oxxo).toMatch(
-    /to an account in the payer’s own name with <a href="\/services\/spei\/payout">SPEI: payout<\/a>/,
+    /to an account in the payer’s own name, [^]*?See <a href="\/services\/spei\/payout">SPEI: payout<\/a>\./,
   )
   // Several countries share one way, which links to each payout by name.
   const khipu = await html('/services/khipu/payin_hpp')
@@ -112,8 +113,8 @@ test('a guide lists exactly the ways of its record to give money back', async ()
   )
   const blik = await html('/services/blik/payin_hpp')
   expect(blik).toContain('Through support')
-  expect(blik).not.toContain('with <a href="/services/blik/payout">')
-  expect(await html('/services/beeline/payin_hpp')).toContain('neither a payout nor a refund')
+  expect(blik).not.toContain('/services/blik/payout')
+  expect(await html('/services/beeline/payin_hpp')).toContain('neither by payout nor through support')
   const held = await html('/services/acquiring_preauth')
   expect(held.indexOf('releases the hold')).toBeGreaterThan(0)
   expect(held.indexOf('releases the hold')).toBeLessThan(held.indexOf('<code>customer.id</code> with the pay-in'))
