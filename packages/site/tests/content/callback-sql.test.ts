@@ -29,7 +29,8 @@ beforeEach(() => {
   database = new DatabaseSync(':memory:')
   database.exec(ordersSql('sqlite').tables)
   database.exec(`
-    INSERT INTO orders VALUES ('order-1', 'live', '149.9', 'BRL'), ('order-2', 'live', '149.9', 'BRL');
+    INSERT INTO orders (reference, environment, amount, currency)
+    VALUES ('order-1', 'live', '149.9', 'BRL'), ('order-2', 'live', '149.9', 'BRL');
     INSERT INTO attempts (merchant_reference, order_reference, environment, type)
     VALUES ('order-1', 'order-1', 'live', 'payin'), ('order-2', 'order-2', 'live', 'payin');
   `)

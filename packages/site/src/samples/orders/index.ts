@@ -41,7 +41,9 @@ const dialects: Record<Database, Dialect> = {
     body: 'BLOB',
     options: '',
     begin: 'BEGIN IMMEDIATE',
-    rewrite: (sql) => sql.replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')"),
+    // Its transactions that write run one after the other: no row is locked.
+    rewrite: (sql) =>
+      sql.replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')").replaceAll('FOR SHARE OF o\n', ''),
   },
   postgresql: {
     comparison: 'COLLATE "C" compares text byte for byte, whatever the collation of the database is.',
@@ -61,6 +63,7 @@ const dialects: Record<Database, Dialect> = {
     begin: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;\nSTART TRANSACTION',
     rewrite: (sql) =>
       sql
+        .replaceAll('FOR SHARE OF o', 'LOCK IN SHARE MODE')
         // INSERT IGNORE would share the lock of a row that two transactions then want to change: a deadlock.
         .replaceAll(
           /INSERT INTO (\w+)(\s+)\((\w+)([^;]*)\nON CONFLICT DO NOTHING/g,
@@ -129,11 +132,10 @@ const sqlFiles = {
     const { tables, entries } = ordersSql(database)
     return [`${connect[database] ?? ''}${tables}`, entries].join('\n')
   },
-  /** The table of calls, and its statements. */
-  calls(database: Database) {
-    const { calls, call } = ordersSql(database)
-    return [calls, call].join('\n')
-  },
+  /** The table of calls. */
+  calls: (database: Database) => ordersSql(database).calls,
+  /** What is written before each try of a call, and when its result is known. */
+  tries: (database: Database) => ordersSql(database).call,
   /** The table of refunds. */
   refunds: (database: Database) => ordersSql(database).refunds,
   /** What tables from before this version lack. */

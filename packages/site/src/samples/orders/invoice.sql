@@ -1,8 +1,9 @@
--- Ship a paid invoice, once, unless money has left again or may have to.
+-- Ship a paid invoice, once, if its amount is what is due, unless money has left again or may have to.
 INSERT INTO shipments (order_reference, merchant_reference)
-SELECT a.order_reference, a.merchant_reference
-FROM attempts a
-WHERE a.order_reference = :merchant_reference AND a.transaction_id = :transaction_id
+SELECT o.reference, a.merchant_reference
+FROM attempts a JOIN orders o ON o.reference = a.order_reference
+WHERE o.reference = :merchant_reference AND a.transaction_id = :transaction_id
+  AND o.amount = :amount AND o.currency = :currency AND o.change_key IS NULL
   AND NOT EXISTS (
     SELECT 1 FROM attempts d WHERE d.order_reference = a.order_reference AND d.open_dispute IS NOT NULL
   )
@@ -10,6 +11,7 @@ WHERE a.order_reference = :merchant_reference AND a.transaction_id = :transactio
     SELECT 1 FROM entries e WHERE e.order_reference = a.order_reference AND e.direction = 'debit'
   )
   AND NOT EXISTS (SELECT 1 FROM active_refunds r WHERE r.order_reference = a.order_reference)
+FOR SHARE OF o
 ON CONFLICT DO NOTHING;
 
 -- Once the invoice is paid, its parts and late payments need no review, unless there is an excess_amount.

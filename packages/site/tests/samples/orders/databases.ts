@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { ordersSql, type Database } from '../../../src/samples/orders'
+import { databaseSql, type Database } from '../../../src/samples/orders'
 import { postgresFolder } from '../../../../../scripts/interpreters.mjs'
 
 export type Value = string | number | boolean | Uint8Array | null
@@ -26,12 +26,14 @@ export interface Server {
   stop: () => Promise<void> | void
 }
 
-/** A server or file with the published tables. */
+/** A server or file with the published tables, made by the published files as they stand. */
 export async function startDatabase(database: Database): Promise<Server> {
   const server = await servers[database]()
   const session = server.connect()
-  const { tables, entries, calls, refunds } = ordersSql(database)
-  for (const statement of statementsOf(tables + entries + calls + refunds)) await session.run(statement)
+  for (const file of ['orders', 'calls', 'refunds'] as const) {
+    const { code } = databaseSql(file).find(({ id }) => id === database)!
+    for (const statement of statementsOf(code)) await session.run(statement)
+  }
   session.close()
   return server
 }

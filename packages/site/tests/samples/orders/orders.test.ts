@@ -1,15 +1,23 @@
 /** Runs the published tables and statements on each database, as a shop would. */
 import { loadContract } from '@docs/model/sources/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { whyMissing } from '../../../../../scripts/interpreters.mjs'
 import { databases, ordersSql, type Database } from '../../../src/samples/orders'
 import { startDatabase, statementsOf, type Server, type Session, type Value } from './databases'
 import { pageSource } from '../../../../../tests/page-source'
 
-const needs = { sqlite: [], postgresql: ['postgres'], mariadb: ['mariadbd'] } as const satisfies Record<
-  Database,
-  readonly string[]
->
+/** Programs that a database needs, and what it says of transactions that wait for another; SQLite says nothing. */
+const needs: Record<Database, { programs: string[]; waiting?: string }> = {
+  sqlite: { programs: [] },
+  postgresql: {
+    programs: ['postgres'],
+    waiting: `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+  },
+  mariadb: {
+    programs: ['mariadbd'],
+    waiting: `SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'`,
+  },
+}
 
 interface Movement {
   movement_id: string
@@ -50,7 +58,7 @@ const names = Object.keys(databases) as Database[]
 const kept = Number((await loadContract('2.x', 'en')).facts['idempotency.days'])
 
 describe.each(names)('the orders of a shop in %s', (database) => {
-  const missing = needs[database].map(whyMissing).find((reason) => reason !== undefined)
+  const missing = needs[database].programs.map(whyMissing).find((reason) => reason !== undefined)
   const sql = ordersSql(database)
   let server: Server
   let session: Session
@@ -150,17 +158,89 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   const pay = (merchant_reference: string, order_reference: string | null) =>
     session.run(filled(pageSql('INSERT INTO attempts'), { merchant_reference, order_reference, environment: 'live' }))
 
+  const changes = pageStatements('-- Before the call', 'orders')
+  /** Stores a call that changes the amount due; whether it may be sent. */
+  async function begin(reference: string, amount: string, idempotency_key: string, own = session): Promise<boolean> {
+    await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+      VALUES ('${idempotency_key}', '${reference}', 'invoice_update', 'hash')`)
+    await own.run(filled(changes[0]!, { reference, amount: decimal(amount), idempotency_key }))
+    return (await own.run(`SELECT reference FROM orders WHERE change_key = '${idempotency_key}'`)).length === 1
+  }
+  /** Stores the result of that call, and looks at the attempts of the order again. */
+  async function end(reference: string, idempotency_key: string, result: string): Promise<void> {
+    for (const each of statementsOf(sql.call).slice(4, 6)) await session.run(filled(each, { idempotency_key, result }))
+    await session.run(filled(changes[1]!, { reference }))
+    const attempts = await query(`SELECT merchant_reference FROM attempts WHERE order_reference = '${reference}'`)
+    for (const merchant_reference of attempts)
+      for (const each of statementsOf(sql.decide)) await session.run(filled(each, { merchant_reference }))
+  }
+  const due = async (reference: string) =>
+    Number((await query(`SELECT amount FROM orders WHERE reference = '${reference}'`))[0])
+
+  describe('a change of the amount due', () => {
+    it('takes effect once, and the response to a retry undoes no later one', async () => {
+      await add('change-1')
+      expect(await begin('change-1', '80', 'lower')).toBe(true)
+      expect(await begin('change-1', '120', 'raise')).toBe(false)
+      await end('change-1', 'raise', 'not done')
+      expect(await due('change-1')).toBe(149.9)
+      await end('change-1', 'lower', 'done')
+      expect([await due('change-1'), await begin('change-1', '120', 'raise-2')]).toEqual([80, true])
+      await end('change-1', 'raise-2', 'done')
+      await end('change-1', 'lower', 'done')
+      expect(await due('change-1')).toBe(120)
+    })
+
+    it('that was not made leaves the amount, and a person is asked if it was made after all', async () => {
+      await add('change-2')
+      await begin('change-2', '200', 'refused')
+      await end('change-2', 'refused', 'not done')
+      expect([await due('change-2'), await questions('change-2')]).toEqual([149.9, []])
+      await end('change-2', 'refused', 'done')
+      expect([await due('change-2'), await questions('change-2')]).toEqual([149.9, ['done after all']])
+    })
+
+    it('holds back what is paid meanwhile', async () => {
+      await add('change-3')
+      await begin('change-3', '149.90', 'capture')
+      await take(event('change-3', 4, 'completed'))
+      expect([await shipped('change-3'), await questions('change-3')]).toEqual([0, []])
+      await end('change-3', 'capture', 'done')
+      expect([await shipped('change-3'), await begin('change-3', '300', 'late')]).toEqual([1, false])
+    })
+
+    it('that begins at the same time as an event holds the order back', async () => {
+      await add('change-4')
+      const own = server.connect()
+      for (const each of statementsOf(sql.begin)) await own.run(each)
+      if (database !== 'sqlite') await own.run(`SELECT reference FROM orders WHERE reference = 'change-4' FOR UPDATE`)
+      await own.run(filled(changes[0]!, { reference: 'change-4', amount: '200', idempotency_key: 'meanwhile' }))
+      const paid = together(event('change-4', 4, 'completed'))
+      const { waiting } = needs[database]
+      if (waiting) await vi.waitUntil(async () => (await query(waiting)).length > 0)
+      await own.run('COMMIT')
+      await paid
+      own.close()
+      expect(await shipped('change-4')).toBe(0)
+    })
+  })
+
   it('brings tables from before version 2.12 up to date, and keeps what they hold', async () => {
     await add('older')
     await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
       VALUES ('key-older', 'older', 'transaction_create', 'hash')`)
+    await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash, tries, sent_at)
+      VALUES ('key-older-2', 'older', 'transaction_pay', 'hash', 2, CURRENT_TIMESTAMP)`)
     const older = `DROP VIEW reasons; DROP VIEW active_refunds; DROP TABLE refunds;
+      ALTER TABLE orders DROP COLUMN new_amount; ALTER TABLE orders DROP COLUMN change_key;
       ALTER TABLE attempts DROP COLUMN open_dispute; ALTER TABLE events DROP COLUMN page_reference;
       ALTER TABLE calls DROP COLUMN rejected; ALTER TABLE calls DROP COLUMN first_sent_at;
       CREATE VIEW reasons AS SELECT merchant_reference FROM attempts;`
     const present = sql.upgrade + sql.tables + sql.entries + sql.calls + sql.refunds
     for (const statement of statementsOf(older + present)) await session.run(statement)
-    expect(await query(`SELECT merchant_reference FROM calls WHERE idempotency_key = 'key-older'`)).toEqual(['older'])
+    for (const key of ['key-older', 'key-older-2'])
+      await session.run(filled(statementsOf(sql.call)[0]!, { idempotency_key: key, body_hash: 'hash' }))
+    expect(await query(`SELECT tries FROM calls WHERE merchant_reference = 'older' ORDER BY idempotency_key`)).toEqual(['1', '2'])
     await take(event('older', 4, 'completed', { open_dispute: 'dsp_0' }))
     expect([await shipped('older'), await questions('older')]).toEqual([0, ['dispute dsp_0']])
     await take(event('older', 5, 'completed'))
@@ -339,8 +419,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     const open = (reference: string) =>
       query(`SELECT reason FROM questions WHERE order_reference = '${reference}' AND answered_at IS NULL`)
     /** What a program does when `invoice_find` has returned the status `paid`. */
-    async function settle(merchant_reference: string, last: number, excess_amount: string | null = null) {
-      const values = { merchant_reference, transaction_id: `txn_${merchant_reference}~${last}`, excess_amount }
+    async function settle(merchant_reference: string, last: number, excess_amount: string | null = null, due = '149.90') {
+      const transaction_id = `txn_${merchant_reference}~${last}`
+      const values = { merchant_reference, transaction_id, excess_amount, amount: decimal(due), currency: 'BRL' }
       const rows = (await query(pageSql('SELECT q.order_reference'))).map((row) => row.split('\t'))
       const [ship = '', close = ''] = statementsOf(sql.invoice)
       await session.run(filled(ship, values))
@@ -374,16 +455,15 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('is shipped for the amount that is due now', async () => {
       await add('invoice-14')
-      const values = { reference: 'invoice-14', amount: '200' }
-      const raise = filled(pageSql('UPDATE orders'), values)
-      await session.run(raise)
-      await take(part('invoice-14', 1, '149.90'))
-      expect([await shipped('invoice-14'), await open('invoice-14')]).toEqual([0, ['another amount']])
-      await take(part('invoice-14', 2, '200'))
-      expect(await shipped('invoice-14')).toBe(1)
-      await session.run(filled(pageSql('UPDATE orders'), { ...values, amount: '300' }))
-      const [due] = await query(`SELECT amount FROM orders WHERE reference = 'invoice-14'`)
-      expect(Number(due)).toBe(200)
+      await begin('invoice-14', '200', 'raise-14')
+      await take(part('invoice-14', 1, '100.00'), part('invoice-14', 2, '49.90'))
+      await settle('invoice-14', 2)
+      await end('invoice-14', 'raise-14', 'done')
+      await settle('invoice-14', 2)
+      expect([await shipped('invoice-14'), (await open('invoice-14')).length]).toEqual([0, 2])
+      await take(part('invoice-14', 3, '50.10'))
+      await settle('invoice-14', 3, null, '200')
+      expect([await shipped('invoice-14'), await open('invoice-14')]).toEqual([1, []])
     })
 
     it('is shipped although all that is known of it was asked for, and no event came', async () => {
@@ -412,9 +492,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await take(event('invoice-16-back', 3, 'processing', { type: 'payout' }))
       await settle('invoice-16', 2)
       expect([await shipped('invoice-16'), (await open('invoice-16')).length]).toEqual([0, 2])
-      await session.run(filled(pageSql('UPDATE orders'), { reference: 'invoice-16', amount: '99.90' }))
-      const [due] = await query(`SELECT amount FROM orders WHERE reference = 'invoice-16'`)
-      expect(Number(due)).toBe(149.9)
+      expect(await begin('invoice-16', '99.90', 'lower-16')).toBe(false)
       await take(event('invoice-16-back', 4, 'completed', { type: 'payout', completed_amount: '50.00' }))
       await settle('invoice-16', 2)
       expect(await shipped('invoice-16')).toBe(0)
@@ -549,7 +627,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await session.run(`INSERT INTO calls (${Object.keys(row).join(', ')}) VALUES (${values})`)
       await send(reference, more)
     }
-    const [sends = '', isRejected = '', givesUp = '', ends = ''] = statementsOf(sql.call)
+    const [sends = '', isRejected = '', givesUp = '', isAbsent = '', ends = '', , hasEnded = ''] = statementsOf(sql.call)
     const send = (of: string, more: Record<string, Value> = {}) => session.run(filled(sends, { ...key(of), ...more }))
     const end = (of: string, result: string) => session.run(filled(ends, { ...key(of), result }))
     const state = async (of: string) =>
@@ -581,6 +659,32 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await giveUp!()
       await send('busy')
       expect([await state('busy'), await mayTryAgain('busy')]).toEqual(['2\tnot done', true])
+    })
+
+    it('is not given up for what was asked before its last try', async () => {
+      await call('asked')
+      await send('asked')
+      const answer = (tries: number) => session.run(filled(isAbsent, { ...key('asked'), tries }))
+      await answer(1)
+      expect(await state('asked')).toBe('2\tunknown')
+      await answer(2)
+      expect(await state('asked')).toBe('2\tnot done')
+    })
+
+    it('ends with its transaction', async () => {
+      await call('final')
+      for (const method of ['transaction_pay', 'transaction_cancel', 'transaction_issue_token'])
+        await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+          VALUES ('final-${method}', 'final', '${method}', 'hash')`)
+      const results = async () => {
+        await session.run(filled(hasEnded, { merchant_reference: 'final' }))
+        return query(`SELECT result FROM calls WHERE merchant_reference = 'final' ORDER BY method`)
+      }
+      await take(event('final', 3, 'processing'))
+      expect(new Set(await results())).toEqual(new Set(['unknown']))
+      await take(event('final', 4, 'completed'))
+      // Cancel, create, issue_token, pay.
+      expect(await results()).toEqual(['not done', 'done', 'unknown', 'done'])
     })
 
     it('of an invoice is stored before any attempt to pay the invoice', async () => {
