@@ -311,6 +311,32 @@ test.each(locales)('the program of the page in %s finds a transaction whose resp
   expect(await run('python3', [file, ...args])).toEqual({ code: 0, stdout: 'created\n', stderr: '' })
 })
 
+test('a client with one attempt and mayBeDone calls not done only what stays so', async () => {
+  if (whyMissing('python3')) return
+  const client = clients(contract).find(({ language }) => language === 'python')!
+  write(join(folder, 'once'), 'client.py', client.code)
+  const program = `import sys
+from client import Client, NotDone, Unknown
+
+client = Client(*sys.argv[1:4], attempts=1)
+for body in sys.argv[4:]:
+    try:
+        client.call("POST", "/v2/transaction/create", body.encode(), "key", may_be_done=True)
+        print("done")
+    except NotDone:
+        print("not done")
+    except Unknown as unknown:
+        print("unknown,", unknown.answer.problem["code"])
+`
+  const file = write(join(folder, 'once'), 'shop.py', program)
+  const fates: Record<string, Fate> = { '1': refusal('validation_failed'), '2': refusal('key_unknown') }
+  const way = await startLossyWay(endpoint.baseUrl, (body) => [fates[body]!])
+  onTestFinished(way.close)
+  const { stdout } = await run('python3', [file, way.baseUrl, endpoint.key.key_id, endpoint.key.secret, '1', '2'])
+  expect(stdout).toBe('not done\nunknown, key_unknown\n')
+  expect(way.attempts.map(({ body }) => body)).toEqual(['1', '2'])
+})
+
 const isCreated = (reference: string): Promise<boolean> =>
   callEndpoint(endpoint, 'transaction_find', { merchant_reference: reference }).then(
     () => true,

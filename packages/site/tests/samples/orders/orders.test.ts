@@ -217,7 +217,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await own.run(filled(changes[0]!, { reference: 'change-4', amount: '200', idempotency_key: 'meanwhile' }))
       const paid = together(event('change-4', 4, 'completed'))
       const { waiting } = needs[database]
-      if (waiting) await vi.waitUntil(async () => (await query(waiting)).length > 0)
+      if (waiting) await vi.waitUntil(async () => (await query(waiting)).length > 0, { timeout: 60_000 })
       await own.run('COMMIT')
       await paid
       own.close()
