@@ -43,7 +43,9 @@ const dialects: Record<Database, Dialect> = {
     begin: 'BEGIN IMMEDIATE',
     // Its transactions that write run one after the other: no row is locked.
     rewrite: (sql) =>
-      sql.replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')").replaceAll('FOR SHARE OF o\n', ''),
+      sql
+        .replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')")
+        .replaceAll('FOR SHARE OF o\n', ''),
   },
   postgresql: {
     comparison: 'COLLATE "C" compares text byte for byte, whatever the collation of the database is.',

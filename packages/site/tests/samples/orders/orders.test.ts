@@ -240,7 +240,10 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     for (const statement of statementsOf(older + present)) await session.run(statement)
     for (const key of ['key-older', 'key-older-2'])
       await session.run(filled(statementsOf(sql.call)[0]!, { idempotency_key: key, body_hash: 'hash' }))
-    expect(await query(`SELECT tries FROM calls WHERE merchant_reference = 'older' ORDER BY idempotency_key`)).toEqual(['1', '2'])
+    expect(await query(`SELECT tries FROM calls WHERE merchant_reference = 'older' ORDER BY idempotency_key`)).toEqual([
+      '1',
+      '2',
+    ])
     await take(event('older', 4, 'completed', { open_dispute: 'dsp_0' }))
     expect([await shipped('older'), await questions('older')]).toEqual([0, ['dispute dsp_0']])
     await take(event('older', 5, 'completed'))
@@ -419,7 +422,12 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     const open = (reference: string) =>
       query(`SELECT reason FROM questions WHERE order_reference = '${reference}' AND answered_at IS NULL`)
     /** What a program does when `invoice_find` has returned the status `paid`. */
-    async function settle(merchant_reference: string, last: number, excess_amount: string | null = null, due = '149.90') {
+    async function settle(
+      merchant_reference: string,
+      last: number,
+      excess_amount: string | null = null,
+      due = '149.90',
+    ) {
       const transaction_id = `txn_${merchant_reference}~${last}`
       const values = { merchant_reference, transaction_id, excess_amount, amount: decimal(due), currency: 'BRL' }
       const rows = (await query(pageSql('SELECT q.order_reference'))).map((row) => row.split('\t'))
@@ -627,7 +635,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await session.run(`INSERT INTO calls (${Object.keys(row).join(', ')}) VALUES (${values})`)
       await send(reference, more)
     }
-    const [sends = '', isRejected = '', givesUp = '', isAbsent = '', ends = '', , hasEnded = ''] = statementsOf(sql.call)
+    const [sends = '', isRejected = '', givesUp = '', isAbsent = '', ends = '', , hasEnded = ''] = statementsOf(
+      sql.call,
+    )
     const send = (of: string, more: Record<string, Value> = {}) => session.run(filled(sends, { ...key(of), ...more }))
     const end = (of: string, result: string) => session.run(filled(ends, { ...key(of), result }))
     const state = async (of: string) =>
