@@ -11,7 +11,6 @@ import { keyOf } from '@docs/sandbox/payer-pages/key'
 import { withOffer, type PageView } from '@docs/sandbox/payer-pages/offers'
 import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
 import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
-import { Button } from '@docs/sandbox/ui/Button'
 import boxes from '@docs/sandbox/ui/code-boxes.css?url'
 import controls from '@docs/sandbox/ui/controls.css?url'
 import pages from '@docs/sandbox/payer-pages/styles.css?url'
@@ -23,6 +22,7 @@ import { inline } from '../inline'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { keepFocus } from './keep-focus'
+import { reveal } from './reveal'
 
 /** What the payer of a transaction sees, apart from the styles of the page around it; nothing for payouts. */
 export default function PaymentPage({
@@ -53,6 +53,13 @@ export default function PaymentPage({
     setRoot(shadow)
     return keepFocus(shadow, part.current!)
   }, [isShown])
+  // Its styles are loaded before the payer opens it.
+  const isClosed = isShown && shown.transaction.status === 'created'
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) reveal(part.current!)
+    wasClosed.current = isClosed
+  }, [isClosed])
   const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, values: testCard(sandbox) }))
   const [isStyled, setStyled] = useState(false)
   const [atBank, setAtBank] = useState(false)
@@ -82,16 +89,9 @@ export default function PaymentPage({
     qr: qrSvg,
   }
   return (
-    <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1}>
+    <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1} hidden={isClosed}>
       <h2>{texts.page}</h2>
-      {shown.transaction.status === 'created' && (
-        <div className="try-it__row">
-          <Button small onClick={() => void sandbox.payerDoes(id, { act: 'open' }).catch(fail)}>
-            {texts.openPage}
-          </Button>
-        </div>
-      )}
-      <div ref={host} className="try-it__screen" hidden={shown.transaction.status === 'created'} />
+      <div ref={host} className="try-it__screen" />
       {root &&
         createPortal(
           <div
