@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { formatDuration } from '@docs/model/language/format'
 import { Button } from '@docs/sandbox/ui/Button'
@@ -21,6 +21,7 @@ export function Next({
   sandbox,
   about,
   call,
+  opening,
   onCall,
 }: {
   view: TryItView
@@ -28,6 +29,8 @@ export function Next({
   about: About[]
   /** The guide's next call. */
   call: CallView | undefined
+  /** Set when the payer opens the page. */
+  opening: RefObject<boolean>
   onCall: () => void
 }) {
   const { texts, locale } = view
@@ -42,7 +45,10 @@ export function Next({
     [name === 'payer_opens' ? texts.openPage : (texts.event[name] ?? name), about.length > 1 && id]
       .filter(Boolean)
       .join(', '),
-    () => void (name === 'payer_opens' ? sandbox.payerDoes(id, { act: 'open' }) : sandbox.happen(id, name)),
+    () => {
+      opening.current = name === 'payer_opens'
+      void (opening.current ? sandbox.payerDoes(id, { act: 'open' }) : sandbox.happen(id, name))
+    },
   ]
   const [steps, events] = [true, false].map((isOnward) =>
     about.flatMap(({ id }) =>

@@ -56,6 +56,7 @@ export function Panel({
   const [message, setMessage] = useState('')
   const form = useId()
   const body = useRef<HTMLDivElement>(null)
+  const opening = useRef(false)
   // Deferred, because on a phone rendering all of it would delay the response itself.
   const revision = useDeferredValue(useSyncExternalStore(sandbox.subscribe, () => sandbox.revision))
   const shown = useDeferredValue(result)
@@ -124,7 +125,7 @@ export function Panel({
         )}
         {shown?.about.slice(0, 1).map(({ id }) => (
           <Suspense key={id}>
-            <PaymentPage view={view} sandbox={sandbox} id={id} told={calls[shown.at]?.told?.then} />
+            <PaymentPage {...{ view, sandbox, id, opening }} told={calls[shown.at]?.told?.then} />
           </Suspense>
         ))}
         {event && <Callback view={view} sandbox={sandbox} event={event} />}
@@ -133,8 +134,7 @@ export function Panel({
       </div>
       {(shown || event) && (
         <Next
-          view={view}
-          sandbox={sandbox}
+          {...{ view, sandbox, opening }}
           about={shown?.about ?? []}
           call={next > 0 ? calls[next] : undefined}
           onCall={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { payerTextsAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
@@ -30,6 +30,7 @@ export default function PaymentPage({
   sandbox,
   id,
   told = [],
+  opening,
 }: {
   view: TryItView
   sandbox: Sandbox
@@ -37,6 +38,8 @@ export default function PaymentPage({
   id: string
   /** What the guide says of the payer's part. */
   told: string[] | undefined
+  /** Whether the reader has just opened it, so that it has to come into view. */
+  opening: RefObject<boolean>
 }) {
   const { gateway, rules } = sandbox
   const { loaded: data, fail } = useLoaded(payerTextsAddress, fetchJson<PageData>)
@@ -53,15 +56,15 @@ export default function PaymentPage({
     setRoot(shadow)
     return keepFocus(shadow, part.current!)
   }, [isShown])
-  // Its styles are loaded before the payer opens it.
-  const isClosed = isShown && shown.transaction.status === 'created'
-  const wasClosed = useRef(false)
-  useEffect(() => {
-    if (wasClosed.current && !isClosed) reveal(part.current!)
-    wasClosed.current = isClosed
-  }, [isClosed])
   const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, values: testCard(sandbox) }))
   const [isStyled, setStyled] = useState(false)
+  // Its styles are loaded before the payer opens it.
+  const isClosed = shown?.transaction.status === 'created'
+  useEffect(() => {
+    if (!isStyled || isClosed || !opening.current) return
+    opening.current = false
+    reveal(part.current!)
+  }, [isStyled, isClosed, opening])
   const [atBank, setAtBank] = useState(false)
   if (!isShown) return null
 
