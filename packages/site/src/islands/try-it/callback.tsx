@@ -18,7 +18,7 @@ export function shownCallback({ gateway, deliveries }: Sandbox): EventView | und
 
 const lastAt = ({ attempts }: EventView): string => attempts.at(-1)?.at ?? ''
 
-/** A callback as the merchant's server receives it; the reader answers instead of the server, mostly from the bar below. */
+/** A callback as the merchant’s server receives it; the reader answers instead of the server. */
 export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: TryItView; event: EventView }) {
   const { callback } = view.texts
   const [delivery, ...others] = sandbox.deliveries
