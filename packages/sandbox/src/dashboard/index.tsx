@@ -150,7 +150,8 @@ function Links({ context }: { context: Context }) {
   return (
     <nav className="bar" aria-label={t.pages}>
       <BrandMark />
-      <strong>{t.about}</strong>
+      <strong>{t.title}</strong>
+      <span>{t.about}</span>
       <a href={inLocale(context, root)}>{t.one.back}</a>
       <a href={inLocale(context, `${root}/callbacks`)}>{t.callbacks.all}</a>
       <a href={docsAddress(locale, 'reference/transaction_statuses')}>{t.docs.statuses}</a>

@@ -4,21 +4,28 @@ import { whenSettled } from './settled'
 
 /** Scrolls the bar to the current section, and shows the path of the fields in view. */
 export function attachSectionBar(bar: HTMLElement): void {
+  const list = bar.querySelector('ul')!
   const path = Object.assign(document.createElement('span'), { className: 'section-bar__path' })
   const gone = new AbortController()
   const show = (): void => {
     if (!bar.isConnected) return gone.abort()
     const current = bar.querySelector<HTMLElement>('[aria-current=true]')
     path.textContent = pathUnder(bar)
-    if (current && path.previousElementSibling !== current) {
-      current.after(path)
-      bar.scrollLeft = current.offsetLeft - bar.offsetLeft - 16
+    if (path.previousElementSibling !== (current ?? null)) {
+      if (current) current.after(path)
+      else path.remove()
+      const from = current ? current.getBoundingClientRect().left - list.getBoundingClientRect().left : 0
+      list.scrollLeft = current ? list.scrollLeft + from - 48 : 0
     }
-    more()
+    fade()
   }
-  /** Whether there are sections beyond its end, which fades then. */
-  const more = () => bar.toggleAttribute('data-more', bar.scrollLeft + bar.clientWidth < bar.scrollWidth - 1)
-  bar.addEventListener('scroll', more, { passive: true })
+  /** Its ends fade where there are sections beyond them. */
+  const fade = () => {
+    const after = list.scrollWidth - list.clientWidth - list.scrollLeft
+    list.style.setProperty('--before', list.scrollLeft > 1 ? '3rem' : '0px')
+    list.style.setProperty('--after', after > 1 ? '3rem' : '0px')
+  }
+  list.addEventListener('scroll', fade, { passive: true })
   const onScroll = whenSettled(show)
   addEventListener('scroll', onScroll, { passive: true, signal: gone.signal })
   // A field can be found at a point only once it is laid out. On a busy machine that, and the opening of objects,

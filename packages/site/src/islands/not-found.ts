@@ -5,7 +5,7 @@ import { currentVersion } from '@docs/model/brand/versions'
 import { search } from '../search/client'
 
 /** At most this many pages are suggested. */
-const most = 5
+const most = 3
 
 /** The words of the last part of an address, which is usually the wrong one. */
 function wordsOf(path: string): string {

@@ -134,7 +134,8 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           </Button>
         </p>
       )}
-      {asked.q.trim() === '' && start && (
+      <Outcome state={state} locale={locale} texts={texts.answer} />
+      {(asked.q.trim() === '' || state.counts?.total === 0) && start && (
         <>
           <h2>{start.texts.frequent}</h2>
           <ul>
@@ -146,7 +147,6 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
           </ul>
         </>
       )}
-      <Outcome state={state} locale={locale} texts={texts.answer} />
       {state.error && <Failure error={state.error} texts={texts.dialog} onRetry={state.retry} />}
       {results.length > 0 && (
         <ol className="search-results" aria-label={texts.answer.results}>

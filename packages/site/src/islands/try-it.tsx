@@ -93,6 +93,17 @@ function Console({
       setTimeout(() => opener?.focus())
     }
   }, [])
+  // Beside the text it ends with the window, wherever the page is scrolled to.
+  useEffect(() => {
+    const pane = dialog.current!.closest<HTMLElement>('.pane')
+    const fit = () => pane?.style.setProperty('--begin', `${String(pane.getBoundingClientRect().top)}px`)
+    fit()
+    addEventListener('scroll', fit, { passive: true })
+    return () => {
+      removeEventListener('scroll', fit)
+      pane?.style.removeProperty('--begin')
+    }
+  }, [])
   return (
     <dialog
       ref={dialog}

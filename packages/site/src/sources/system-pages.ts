@@ -4,13 +4,19 @@ import { locales } from '@docs/model/language/locales'
 import { texts } from '../words/texts'
 import { currentVersion, versions } from '@docs/model/brand/versions'
 
-const describe = (place: Place, type: 'search' | 'not-found', title: string, description: string): Page => ({
+const describe = (
+  place: Place,
+  type: 'search' | 'not-found',
+  title: string,
+  description: string,
+  sidebar = title,
+): Page => ({
   ...place,
   file: '',
   hash: '',
   address: addressOf(place),
   output: filePathOf(place),
-  front: { type, title, description, toc: false },
+  front: { type, title, description, sidebar, toc: false },
 })
 
 /** Pages without a content file: search in each language and version, not found in each language. */
@@ -19,7 +25,9 @@ export function systemPages(): Page[] {
     const t = texts[locale].shell
     return [
       describe({ locale, version: currentVersion, id: '404' }, 'not-found', t.notFoundTitle, t.notFoundText),
-      ...versions.map((version) => describe({ locale, version, id: 'search' }, 'search', t.searchPage, t.searchPage)),
+      ...versions.map((version) =>
+        describe({ locale, version, id: 'search' }, 'search', t.searchPage, t.searchPage, t.search),
+      ),
     ]
   })
 }

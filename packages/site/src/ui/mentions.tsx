@@ -61,17 +61,28 @@ export function useNames(): Route['names'] {
   return useContext(Linked) ? names : none
 }
 
-/** Whether code is in a table, where names may break so that columns stay narrow. */
+/** Whether code is in a table, where long names may break so that columns stay narrow. */
 export const InTable = createContext(false)
+
+/** Letters of a name that fit on one line of the narrowest phone. */
+const short = 30
 
 /** Code in a sentence, kept on one line if it fits. */
 export function Code({ text }: { text: string }) {
   const { names } = useRoute()
+  const isInTable = useContext(InTable)
   return (
     <LinkIfAny href={useNames().get(text)}>
       <Name name={text} href={useContext(Link) ?? names.get(text)}>
-        {useContext(InTable) ? breakable(text) : text}
+        {isInTable && text.length > short
+          ? breakable(text)
+          : isInTable && /^\S*[-/]\S*$/.test(text)
+            ? whole(text)
+            : text}
       </Name>
     </LinkIfAny>
   )
 }
+
+/** Hyphens and slashes break lines otherwise. */
+const whole = (name: string) => <span className="whole">{name}</span>

@@ -1,4 +1,4 @@
-import { formatDays } from '@docs/model/language/format'
+import { capital, formatDays } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import type { AddressIndex } from '../sources/addresses/address-index'
 import { waysBackOf, type WayBack } from '@docs/model/catalogue/money-back'
@@ -6,6 +6,7 @@ import { isPayin, type Catalogue, type Kind, type Payin } from '@docs/model/cata
 import { namesOf } from '@docs/model/codes/names'
 import { guidePageOf } from './guide-page'
 import { guideLinks, type GuideLink } from './services'
+import { disputeInShort } from './services/dossier'
 
 /** How the services of one method are refunded that share their ways and countries. */
 export interface WaysBackRow extends WaysOfRow {
@@ -16,14 +17,14 @@ export interface WaysBackRow extends WaysOfRow {
   guides: GuideLink[]
   countries: { code: string; name: string }[]
   currencies: string[]
+  /** What the payer can do to get the money without the merchant, in the guide's words. */
+  dispute?: string
 }
 
 interface WaysOfRow {
   /** The kinds of ways, in the order in which they are tried. */
   order: WayBack['way'][]
   payouts: { to: 'same' | 'other' | 'address' | 'token'; title: string; href: string }[]
-  /** Whether, after a payout, the payer can still dispute the payment, or bank or wallet ask for the money. */
-  dispute: Answer | 'bank'
   /** What is known of a refund through support. */
   support?: { part: Answer; until: string }
   /** Paths of the fields that the pay-in must send for this. */
@@ -33,7 +34,11 @@ interface WaysOfRow {
 export type Answer = 'yes' | 'no' | 'unknown'
 
 /** How every pay-in is refunded, in the order of the services. */
-export function waysBackView({ services }: Catalogue, addresses: AddressIndex, locale: Locale): WaysBackRow[] {
+export function waysBackView(
+  { services, dossiers }: Catalogue,
+  addresses: AddressIndex,
+  locale: Locale,
+): WaysBackRow[] {
   const payins = services.filter(isPayin).map((service) => ({
     service,
     where: whereOf(service, locale),
@@ -46,9 +51,19 @@ export function waysBackView({ services }: Catalogue, addresses: AddressIndex, l
     )
     return [...Map.groupBy(own, ({ where, ways }) => JSON.stringify([where, ways])).values()].map((group, index) => {
       const { service, where, ways } = group[0]!
-      const { name, kind } = service.method
+      const { id: method, name, kind } = service.method
+      const dossier = dossiers[method]
+      const dispute = dossier && disputeInShort(dossier, locale)
       const guides = links.filter(({ id }) => group.some((each) => each.service.id === id))
-      return { ...(index === 0 && { anchor }), method: name[locale], kind, guides, ...where, ...ways }
+      return {
+        ...(index === 0 && { anchor }),
+        method: name[locale],
+        kind,
+        guides,
+        ...where,
+        ...ways,
+        ...(dispute !== undefined && { dispute: capital(dispute, locale) }),
+      }
     })
   })
 }
@@ -75,16 +90,10 @@ function waysOf(ways: WayBack[], addresses: AddressIndex, locale: Locale): WaysO
   return {
     order: [...new Set(ways.map(({ way }) => way))],
     payouts,
-    dispute: disputeAfter(ways.find(({ way }) => way === 'payout')),
     ...(support && { support: supportOf(support, locale) }),
     collect: ways.flatMap(({ collect }) => collect),
   }
 }
-
-const disputes = { scheme: 'yes', bank_claim: 'bank', wallet_claim: 'bank', none: 'no' } as const
-
-const disputeAfter = (payout: WayBack | undefined): WaysOfRow['dispute'] =>
-  payout?.dispute ? disputes[payout.dispute] : 'unknown'
 
 /** A guide's title without its direction: the column says it. */
 const nameOf = (title: string): string => title.replace(/: [^:]*$/, '')

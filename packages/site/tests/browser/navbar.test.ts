@@ -115,7 +115,7 @@ test('after a link within the page the navbar stays, and no head of a table is l
 })
 
 test.each([390, 1440])('at %i px the contents of a page stand in one place', async (width) => {
-  for (const path of ['/faq', '/api/transaction_create', '/services/blik/payin_hpp', '/callbacks']) {
+  for (const path of ['/faq', '/api/transaction_create', '/services/blik/payin_hpp', '/callbacks', '/lost_answers']) {
     const page = await site.openPage({ path, viewport: { width, height: 844 } })
     expect(await page.locator(':is(.toc, .section-bar):visible').count(), path).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)

@@ -172,15 +172,17 @@ describe('the matrix of refunds', () => {
     await page.locator('#pix').evaluate((row) => {
       row.scrollIntoView({ block: 'center' })
     })
-    const top = () =>
-      page
-        .locator('.ways-back thead th')
-        .first()
-        .evaluate((head) => head.getBoundingClientRect().top)
-    await expect.poll(top).toBe(0)
+    const bar = page.locator('.section-bar')
+    const gap = async () => {
+      const [above, head] = await Promise.all([bar, page.locator('.ways-back thead')].map((each) => each.boundingBox()))
+      return Math.abs(head!.y - above!.y - above!.height)
+    }
+    await expect.poll(async () => (await bar.boundingBox())!.y).toBe(0)
+    expect(await gap()).toBeLessThan(2)
     await page.locator('#pix').hover()
     await page.mouse.wheel(0, -150)
-    await expect.poll(top).toBeGreaterThan(40)
+    await expect.poll(async () => (await bar.boundingBox())!.y).toBeGreaterThan(40)
+    expect(await gap()).toBeLessThan(2)
   })
 
   test('lists the cells of a row under one another on a narrow screen', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { texts } from '../../src/words/texts'
 import payer from '../../../../texts/payer.json' with { type: 'json' }
@@ -47,6 +47,15 @@ async function opened(locale: Locale, path: string, options: Parameters<typeof s
   await found.send.waitFor()
   return { page, ...found }
 }
+
+/** Whether it is wholly visible where the reader looks. */
+const isInView = (part: Locator) =>
+  part.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        new IntersectionObserver(([seen]) => resolve(seen!.intersectionRatio === 1)).observe(element)
+      }),
+  )
 
 /** Everything that the page asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -135,17 +144,19 @@ test('a callback that waits for its answer waits still after the page is loaded 
 })
 
 test('a guide plays the payment of its service on the payer’s page', async () => {
-  const { page, body, send, paymentPage, callback, acknowledge, changes, button, t } = await opened(
+  const { page, region, body, send, paymentPage, callback, acknowledge, changes, button, t } = await opened(
     'en',
     'services/blik/payin_hpp',
   )
   expect(await body.inputValue()).toContain('"service_id": "blik_payin_hpp"')
   await send.click()
   await button(t.openPage).click()
+  await expect.poll(() => isInView(paymentPage.getByRole('heading', { name: t.page, exact: true }))).toBe(true)
   await acknowledge.waitFor()
   await acknowledge.click()
   await acknowledge.waitFor({ state: 'detached' })
-  expect(await callback.evaluate((part) => part.contains(document.activeElement))).toBe(true)
+  const next = region.getByRole('group', { name: t.changes.events, exact: true })
+  expect(await next.evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
   await paymentPage.getByRole('button', { name: payer.cancel.en, exact: true }).click()
   await expect.poll(() => changes.innerText()).toContain('cancelled')
   // The pressed button has gone with its page.
@@ -162,12 +173,16 @@ test('a guide leads from call to call', async () => {
   await expect.poll(() => response.innerText()).toContain('awaiting_customer')
 })
 
-test('a header that the reader breaks brings a 401', async () => {
-  const { region, headers, send, response } = await opened('en', 'api/account_info')
+test('a header that the reader breaks brings a 401, which is in view', async () => {
+  const { page, region, headers, send, response } = await opened('en', 'api/account_info', {
+    viewport: { width: 1440, height: 700 },
+  })
   await headers.click()
   await region.getByLabel(/-Signature$/).fill('v1=00')
   await send.click()
   await expect.poll(() => response.innerText()).toMatch(/^Response 401[^]*signature_invalid/)
+  await expect.poll(() => isInView(response.getByRole('heading').first())).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('body, Send and the first lines of the response are in view at once', async () => {

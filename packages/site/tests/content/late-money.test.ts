@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isPayin } from '@docs/model/catalogue/types'
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import { publishedServices } from '@docs/model/catalogue/published'
-import { formatDuration } from '@docs/model/language/format'
+import { capital, formatDuration } from '@docs/model/language/format'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '../../src/words/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
@@ -14,6 +14,7 @@ import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
 import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
+import { disputeInShort } from '../../src/views/services/dossier'
 import { servicesView } from '../../src/views/services'
 import { viewSources } from '../../src/views/sources'
 
@@ -57,7 +58,6 @@ describe.each(locales)('in %s', async (locale) => {
   const matrix = waysBackView(catalogue, addresses, locale)
   const offers = servicesView(sources).groups.flatMap((group) => group.offers)
   const { late: lateness } = texts[locale].services
-  const disputes = { scheme: 'yes', bank_claim: 'bank', wallet_claim: 'bank', none: 'no' } as const
 
   test.each(payins)('$id is told alike everywhere', (service) => {
     const { id, lateMoney, moneyBack, method } = service
@@ -91,7 +91,9 @@ describe.each(locales)('in %s', async (locale) => {
 
     const back = matrix.find(({ guides }) => hrefs(guides).includes(id))
     expect(back?.order).toEqual([...new Set(moneyBack.map(({ way }) => way))])
-    if (back?.order.includes('payout')) expect(back.dispute).toBe(method.dispute ? disputes[method.dispute] : 'unknown')
+    const dossier = catalogue.dossiers[method.id]
+    const dispute = dossier && disputeInShort(dossier, locale)
+    expect(back?.dispute).toBe(dispute && capital(dispute, locale))
   })
 
   test('statuses after which money can arrive send to the page on late money', () => {

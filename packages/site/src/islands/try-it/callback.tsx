@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import type { EventView } from '@docs/sandbox/gateway/types'
@@ -19,16 +18,11 @@ export function shownCallback({ gateway, deliveries }: Sandbox): EventView | und
 
 const lastAt = ({ attempts }: EventView): string => attempts.at(-1)?.at ?? ''
 
-/** A callback as the merchant's server receives it; the reader answers instead of the server. */
+/** A callback as the merchant’s server receives it; the reader answers instead of the server. */
 export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: TryItView; event: EventView }) {
   const { callback } = view.texts
   const [delivery, ...others] = sandbox.deliveries
   const attempt = event.attempts.at(-1)!
-  const part = useRef<HTMLElement>(null)
-  const arrived = delivery?.request_id
-  useEffect(() => {
-    if (arrived !== undefined) part.current!.scrollIntoView({ block: 'nearest' })
-  }, [arrived])
   const { pathname, search, host } = new URL(attempt.url)
   const head = [
     `${attempt.method} ${pathname}${search} HTTP/1.1`,
@@ -36,16 +30,13 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
     ...Object.entries(attempt.headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\n')
   return (
-    <section ref={part} className="try-it__part" aria-label={callback.title} tabIndex={-1}>
+    <section className="try-it__part" aria-label={callback.title} tabIndex={-1}>
       <h2>{callback.title}</h2>
       <p>
         <code>{event.transaction_id}</code>: <Status view={view} name={event.status} />
       </p>
       {delivery ? (
         <div className="try-it__row">
-          <Button small onClick={() => delivery.answer(200)}>
-            {callback.acknowledge}
-          </Button>
           <Button kind="quiet" small onClick={() => delivery.answer(500)}>
             {callback.fail}
           </Button>
@@ -76,7 +67,7 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
       </ol>
       <div className="try-it__folds">
         {/* Once it is answered, what comes next has the room. */}
-        <details key={arrived} open={delivery !== undefined}>
+        <details key={delivery?.request_id} open={delivery !== undefined}>
           <summary>{callback.request}</summary>
           <Bytes label={callback.request} wrapped>
             {head}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { fill } from '@docs/model/language/fill'
 import { formatDuration } from '@docs/model/language/format'
 import { Button } from '@docs/sandbox/ui/Button'
@@ -12,13 +12,16 @@ const hour = 3_600_000
 
 type Action = [name: string, act: () => void]
 
-/** What the reader lets happen next: one action, and the others in a menu. */
+/** Events that bring a payment to its end, in their order. */
+const onward = ['payer_opens', 'payer_acts', 'provider_confirms']
+
+/** What the reader lets happen next: the step that is due, and the others in a menu. */
 export function Next({
   view,
   sandbox,
   about,
   call,
-  isWaiting,
+  opening,
   onCall,
 }: {
   view: TryItView
@@ -26,43 +29,55 @@ export function Next({
   about: About[]
   /** The guide's next call. */
   call: CallView | undefined
-  /** Whether a callback has to be answered first. */
-  isWaiting: boolean
+  /** Set when the payer opens the page. */
+  opening: RefObject<boolean>
   onCall: () => void
 }) {
   const { texts, locale } = view
   const { clock, changes } = texts
-  const { gateway, movesTo } = sandbox
+  const { gateway, movesTo, deliveries } = sandbox
   const menu = useRef<HTMLDetailsElement>(null)
   const now = gateway.now()
   const next = nextEvent(gateway)
   const move = (name: string, to: number): Action => [name, () => void sandbox.advance(to)]
   const calls: Action[] = call ? [[fill(texts.nextCall, { call: call.operation }), onCall]] : []
-  const events = about.flatMap(({ id }) =>
-    (gateway.control.transaction(id)?.allowed ?? []).map((name): Action => [
-      [texts.event[name] ?? name, about.length > 1 && id].filter(Boolean).join(', '),
-      () => void sandbox.happen(id, name),
-    ]),
-  )
+  const event = (id: string, name: string): Action => [
+    [name === 'payer_opens' ? texts.openPage : (texts.event[name] ?? name), about.length > 1 && id]
+      .filter(Boolean)
+      .join(', '),
+    () => {
+      opening.current = name === 'payer_opens'
+      void (opening.current ? sandbox.payerDoes(id, { act: 'open' }) : sandbox.happen(id, name))
+    },
+  ]
+  const [steps, events] = [true, false].map((isOnward) =>
+    about.flatMap(({ id }) =>
+      (gateway.control.transaction(id)?.allowed ?? [])
+        .filter((name) => onward.includes(name) === isOnward)
+        .map((name) => event(id, name)),
+    ),
+  ) as [Action[], Action[]]
   const soon: Action[] =
     next === undefined ? [] : [move(fill(clock.next, { span: formatDuration((next - now) / 1000, locale) }), next)]
+  const answers = deliveries
+    .slice(0, 1)
+    .map((delivery): Action => [texts.callback.acknowledge, () => delivery.answer(200)])
   const later = [move(clock.hour, now + hour), move(clock.day, now + 24 * hour)]
   // A call after which nothing has to happen first comes at once.
   const isDue = call !== undefined && 'call' in (call.before.at(-1) ?? {})
-  const own = isDue ? [...calls, ...soon, ...events] : [...soon, ...calls, ...events]
-  const first = isWaiting ? undefined : own[0]
-  const others = [...own.slice(first ? 1 : 0), ...later]
+  const own = isDue ? [...calls, ...steps] : [...steps, ...calls]
+  const [first, ...others] = [...answers, ...own, ...soon]
   return (
-    <div className="try-it__next" role="group" aria-label={changes.events}>
+    <div className="try-it__next" role="group" aria-label={changes.events} tabIndex={-1}>
       {first && (
-        <Button kind="quiet" small onClick={first[1]}>
+        <Button small onClick={first[1]}>
           {first[0]}
         </Button>
       )}
       <details ref={menu} className="try-it__menu" onKeyDown={({ key }) => key === 'Escape' && closeMenu(menu.current)}>
         <summary className="button button--quiet button--small">{changes.others}</summary>
         <ul>
-          {others.map(([name, act]) => (
+          {[...others, ...events, ...later].map(([name, act]) => (
             <li key={name}>
               <button
                 type="button"

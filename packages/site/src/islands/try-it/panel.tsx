@@ -56,6 +56,7 @@ export function Panel({
   const [message, setMessage] = useState('')
   const form = useId()
   const body = useRef<HTMLDivElement>(null)
+  const opening = useRef(false)
   // Deferred, because on a phone rendering all of it would delay the response itself.
   const revision = useDeferredValue(useSyncExternalStore(sandbox.subscribe, () => sandbox.revision))
   const shown = useDeferredValue(result)
@@ -83,8 +84,7 @@ export function Panel({
     await goTo(0)
   }
   const event = shownCallback(sandbox)
-  const isWaiting = sandbox.deliveries.length > 0
-  const said = isWaiting && event ? fill(texts.callback.arrived, saidOf(event)) : message
+  const said = sandbox.deliveries.length > 0 && event ? fill(texts.callback.arrived, saidOf(event)) : message
   const next = result?.answer && result.answer.status < 400 && result.at === current.at ? current.at + 1 : 0
 
   return (
@@ -97,7 +97,9 @@ export function Panel({
           {texts.startOver}
         </Button>
         <Button kind="quiet" small className="try-it__close" aria-label={close} onClick={onClose}>
-          ✕
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
         </Button>
         <p className="visually-hidden" role="status">
           {[said, lastChange(sandbox, view, shown?.about)].filter(Boolean).join('. ')}
@@ -121,18 +123,18 @@ export function Panel({
         {result?.at === current.at && (
           <Response view={view} answer={result.answer} told={calls[result.at]?.told?.answer} />
         )}
-        {event && <Callback view={view} sandbox={sandbox} event={event} />}
         {shown?.about.slice(0, 1).map(({ id }) => (
           <Suspense key={id}>
-            <PaymentPage view={view} sandbox={sandbox} id={id} told={calls[shown.at]?.told?.then} />
+            <PaymentPage {...{ view, sandbox, id, opening }} told={calls[shown.at]?.told?.then} />
           </Suspense>
         ))}
+        {event && <Callback view={view} sandbox={sandbox} event={event} />}
         {shown && <Changes view={view} sandbox={sandbox} about={shown.about} />}
         {shown && <CopyScenario view={view} sandbox={sandbox} />}
       </div>
       {(shown || event) && (
         <Next
-          {...{ view, sandbox, isWaiting }}
+          {...{ view, sandbox, opening }}
           about={shown?.about ?? []}
           call={next > 0 ? calls[next] : undefined}
           onCall={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { payerTextsAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
@@ -11,7 +11,6 @@ import { keyOf } from '@docs/sandbox/payer-pages/key'
 import { withOffer, type PageView } from '@docs/sandbox/payer-pages/offers'
 import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
 import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
-import { Button } from '@docs/sandbox/ui/Button'
 import boxes from '@docs/sandbox/ui/code-boxes.css?url'
 import controls from '@docs/sandbox/ui/controls.css?url'
 import pages from '@docs/sandbox/payer-pages/styles.css?url'
@@ -23,6 +22,7 @@ import { inline } from '../inline'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { keepFocus } from './keep-focus'
+import { reveal } from './reveal'
 
 /** What the payer of a transaction sees, apart from the styles of the page around it; nothing for payouts. */
 export default function PaymentPage({
@@ -30,6 +30,7 @@ export default function PaymentPage({
   sandbox,
   id,
   told = [],
+  opening,
 }: {
   view: TryItView
   sandbox: Sandbox
@@ -37,6 +38,8 @@ export default function PaymentPage({
   id: string
   /** What the guide says of the payer's part. */
   told: string[] | undefined
+  /** Whether the reader has just opened it, so that it has to come into view. */
+  opening: RefObject<boolean>
 }) {
   const { gateway, rules } = sandbox
   const { loaded: data, fail } = useLoaded(payerTextsAddress, fetchJson<PageData>)
@@ -55,6 +58,13 @@ export default function PaymentPage({
   }, [isShown])
   const [typed, setTyped] = useState<Typed>(() => ({ ...nothingTyped, values: testCard(sandbox) }))
   const [isStyled, setStyled] = useState(false)
+  // Its styles are loaded before the payer opens it.
+  const isClosed = shown?.transaction.status === 'created'
+  useEffect(() => {
+    if (!isStyled || isClosed || !opening.current) return
+    opening.current = false
+    reveal(part.current!)
+  }, [isStyled, isClosed, opening])
   const [atBank, setAtBank] = useState(false)
   if (!isShown) return null
 
@@ -82,16 +92,9 @@ export default function PaymentPage({
     qr: qrSvg,
   }
   return (
-    <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1}>
+    <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1} hidden={isClosed}>
       <h2>{texts.page}</h2>
-      {shown.transaction.status === 'created' && (
-        <div className="try-it__row">
-          <Button small onClick={() => void sandbox.payerDoes(id, { act: 'open' }).catch(fail)}>
-            {texts.openPage}
-          </Button>
-        </div>
-      )}
-      <div ref={host} className="try-it__screen" hidden={shown.transaction.status === 'created'} />
+      <div ref={host} className="try-it__screen" />
       {root &&
         createPortal(
           <div

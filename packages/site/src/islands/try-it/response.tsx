@@ -1,9 +1,10 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { fill } from '@docs/model/language/fill'
 import type { Answer } from '../../playground/request'
 import type { TryItView } from '../../views/try-it'
 import { inline } from '../inline'
 import { Bytes, indented, jsonTokens } from './bytes'
+import { reveal } from './reveal'
 
 /** The gateway's response, if any arrived. */
 export const Response = memo(function Response({
@@ -20,8 +21,10 @@ export const Response = memo(function Response({
   const body = answer ? indented(answer.body) : ''
   // Highlighting and headers come a frame later, because on a phone they would delay the response itself.
   const isWhole = useDeferredValue(true, false)
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => reveal(part.current!, 0.7), [answer])
   return (
-    <section className="try-it__part" aria-label={response.title} tabIndex={-1}>
+    <section ref={part} className="try-it__part" aria-label={response.title} tabIndex={-1}>
       <h2>{answer ? fill(response.arrived, { status: answer.status }) : response.title}</h2>
       {answer ? (
         <>

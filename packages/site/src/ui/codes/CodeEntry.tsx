@@ -45,8 +45,7 @@ export function CodeEntry({
         <dl>
           {cells.map(([name, text]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dt>{name.endsWith('?') ? name : `${name}:`}</dt> <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { balances } from '@docs/model/contract/types'
 import type { WorkedDayView } from '../../views/report-file'
 import { longDate } from '@docs/model/language/dates'
 import { fill } from '@docs/model/language/fill'
+import { breakable } from '../breakable'
 import { DataTable } from '../prose/DataTable'
 import { Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
@@ -19,20 +21,21 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
     <>
       <p>{fill(x.intro, { day: longDate(day, locale), zone: time_zone, currency })}</p>
       {/* Times and amounts would only clutter the search index. */}
-      <div data-search="off">
+      <div className="worked-day" data-search="off">
         <Table>
           <TableHead
             titles={[
-              x.local,
+              <Fragment key="booked_at">
+                {column('booked_at')} {x.local}
+              </Fragment>,
               column('kind'),
               column('merchant_reference'),
               column('balance'),
               x.amount,
               column('balance_after'),
-              column('booked_at'),
             ]}
           />
-          <tbody className="worked-day">
+          <tbody>
             {entries.map(
               ({ booked_at, kind, merchant_reference, balance, direction, amount, balance_after }, index) => (
                 <tr key={index}>
@@ -48,9 +51,6 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
                     {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
                   </td>
                   <td>{balance_after}</td>
-                  <td>
-                    <code>{booked_at}</code>
-                  </td>
                 </tr>
               ),
             )}
@@ -69,4 +69,4 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
 }
 
 /** The name of a column of the file. */
-const column = (name: string) => <code key={name}>{name}</code>
+const column = (name: string) => <code key={name}>{breakable(name)}</code>

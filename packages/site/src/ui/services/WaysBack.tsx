@@ -6,6 +6,7 @@ import { Filtered } from '../codes/CodeTable'
 import { FilterSelect } from '../filters/FilterForm'
 import { Link, Table, TableHead } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Markdown } from '../Markdown'
 import { Separated } from '../Separated'
 import { Countries, GuideAnchor } from './ServiceList'
 
@@ -54,7 +55,7 @@ function Selects({ rows }: { rows: WaysBackRow[] }) {
 
 function Row({ row }: { row: WaysBackRow }) {
   const x = useTexts().money.back
-  const { anchor, method, kind, guides, countries, currencies, payouts, support, dispute, order } = row
+  const { anchor, method, kind, guides, countries, currencies, support, dispute, order } = row
   const limitOf = (way: WaysBackRow['order'][number]): string => {
     if (way === 'none') return '–'
     if (way === 'release') return x.limits.release
@@ -86,7 +87,7 @@ function Row({ row }: { row: WaysBackRow }) {
       <td>
         <Each of={order.map(limitOf)} />
       </td>
-      <td>{payouts.length > 0 ? x.disputes[dispute] : x.disputes.rules}</td>
+      <td>{dispute === undefined ? x.unknown : <Markdown text={dispute} inline />}</td>
     </tr>
   )
 }
