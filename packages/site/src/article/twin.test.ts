@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTwin } from './twin'
+import { inParts, splitTwin } from './twin'
 
 const frame = {
   link: (anchor: string, title: string) => `[${title}](/page.${anchor}.md)`,
@@ -23,4 +23,10 @@ test('further sections are split off while the rest is too long', () => {
   const { length } = splitTwin(page, ['one', 'two', 'three'], frame, 200).markdown
   const { apart } = splitTwin(page, ['one', 'two', 'three'], frame, length - 1)
   expect(apart.map(({ anchor }) => anchor)).toEqual(['one', 'two'])
+})
+
+test('programs too long for one file are divided between blocks of code', () => {
+  const [one, two] = ['```js\n\na\n```\n', '```sh\nb\n```\n']
+  expect(inParts(`${one}\n${two}`, 100)).toEqual([`${one}\n${two}`])
+  expect(inParts(`${one}\n${two}`, 20)).toEqual([one, two])
 })

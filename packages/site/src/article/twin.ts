@@ -54,6 +54,15 @@ export function splitTwin(
   }
 }
 
+/** Parts of at most `most` characters, divided between blocks of code. */
+export function inParts(programs: string, most = mostCharacters): string[] {
+  return programs.split(/(?<=\n```\n)\n(?=\S)/).reduce<string[]>((parts, block) => {
+    const last = parts.at(-1)
+    if (last === undefined || last.length + block.length >= most) return [...parts, block]
+    return [...parts.slice(0, -1), `${last}\n${block}`]
+  }, [])
+}
+
 /** The part before the first heading of level 2, then each section with its heading. */
 function sectionsOf(markdown: string): string[] {
   let fence = ''

@@ -6,9 +6,12 @@ import { absolute } from '@docs/model/brand/brand-names'
 import { fill } from '@docs/model/language/fill'
 import { texts } from '../words/texts'
 import type { TwinFrame } from '../article/markdown'
-import { splitTwin, type Twin } from '../article/twin'
+import { inParts, mostCharacters, splitTwin, type Twin } from '../article/twin'
 
-/** The twin of a page; `programs`, if it leaves some out, are in a file of their own. */
+/** Room for the head of a file of programs and for the link to the next one, in characters. */
+const SPARE = 1000
+
+/** The twin of a page; `programs`, if it leaves some out, are in files of their own. */
 export function twinOf(page: Page, markdown: string, { toc }: Article, programs?: string): Twin {
   const anchors = toc.flatMap(({ level, id }) => (level === 2 ? [id] : []))
   const twin = splitTwin(markdown, anchors, {
@@ -22,8 +25,14 @@ export function twinOf(page: Page, markdown: string, { toc }: Article, programs?
   const note = noteOf(page, `${page.address}#samples`)
   const heading = toc.find(({ id }) => id === 'samples')?.text
   if (heading === undefined) throw new Error('The programs need a heading with the anchor [#samples] above them.')
-  const samples = { anchor: 'samples', markdown: `> ${note}\n\n# ${page.front.title}\n\n## ${heading}\n\n${programs}` }
-  return { ...twin, apart: [...twin.apart, samples] }
+  const head = `> ${note}\n\n# ${page.front.title}\n\n## ${heading}\n\n`
+  const nameOf = (part: number) => (part === 0 ? 'samples' : `samples-${String(part + 1)}`)
+  const samples = inParts(programs, mostCharacters - SPARE).map((part, at, { length }) => {
+    const address = absolute(sectionMarkdownAddress(page.address, nameOf(at + 1)))
+    const next = at + 1 < length ? `\n${fill(texts[page.locale].programs.rest, { address })}\n` : ''
+    return { anchor: nameOf(at), markdown: head + part + next }
+  })
+  return { ...twin, apart: [...twin.apart, ...samples] }
 }
 
 /** The first line of a twin: links to the list of all pages and to the page itself. */

@@ -113,9 +113,12 @@ test('no twin exceeds the size limit of agents; sections in separate files, if a
   const separateFiles = twins.filter((file) => !written.has(file))
   for (const file of separateFiles) {
     const page = documents.find(({ address }) => file.startsWith(twinOf(address).slice(1, -'md'.length)))!
-    const anchor = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
+    const name = file.slice(twinOf(page.address).length - 'md'.length - 1, -'.md'.length)
+    // Programs that are too long for one file go on in the next.
+    const [, anchor = '', part] = /^(.*?)(?:-(\d+))?$/.exec(name)!
+    const before = part === undefined ? twinOf(page.address).slice(1) : file.replace(/(?:\.samples)-\d+/, '.samples')
     const [heading] = elements(page.tree, ({ properties }) => properties['id'] === anchor)
-    expect(read(twinOf(page.address).slice(1)), file).toContain(`(${absolute(`/${file}`)})`)
+    expect(read(before), file).toContain(`(${absolute(`/${file}`)})`)
     expect(read(file)).toContain(`\n## ${text(heading!).replace(/#$/, '')}\n`)
   }
 })
