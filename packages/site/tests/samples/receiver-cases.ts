@@ -155,6 +155,12 @@ export const receiverCases: ReceiverCase[] = [
     view: { ...paid, movements: ['mov_returned'], questions: ['payout_returned mov_returned'] },
   },
   {
+    name: 'a payout that is declined',
+    attempts: [{ attempt: '-back', type: 'payout' }],
+    deliveries: [completed, { version: 3, status: 'declined', attempt: '-back', type: 'payout' }],
+    view: { ...paid, questions: ['payout not paid'] },
+  },
+  {
     name: 'a second attempt after a decline',
     attempts: [{ attempt: '-2' }],
     deliveries: [

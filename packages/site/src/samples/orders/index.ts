@@ -6,7 +6,10 @@ import decide from './decide.sql?raw'
 import entries from './entries.sql?raw'
 import invoice from './invoice.sql?raw'
 import movement from './movement.sql?raw'
+import payouts from './payouts.sql.tmpl?raw'
 import refunds from './refunds.sql.tmpl?raw'
+import reports from './reports.sql.tmpl?raw'
+import sellers from './sellers.sql.tmpl?raw'
 import store from './store.sql?raw'
 import tables from './tables.sql.tmpl?raw'
 import upgrade from './upgrade.sql.tmpl?raw'
@@ -72,7 +75,7 @@ const dialects: Record<Database, Dialect> = {
           'INSERT INTO $1$2($3$4\nON DUPLICATE KEY UPDATE $1.$3 = $1.$3',
         )
         .replaceAll(
-          /('[^']*'|[\w.]+)( \|\| ('[^']*'|[\w.]+))+/g,
+          /('[^']*'|:?[\w.]+)( \|\| ('[^']*'|:?[\w.]+))+/g,
           (terms) => `CONCAT(${terms.replaceAll(' || ', ', ')})`,
         ),
   },
@@ -97,8 +100,14 @@ export interface OrdersSql {
   invoice: string
   /** The table of calls. */
   calls: string
+  /** What is paid out, and what has failed. */
+  payouts: string
   /** The table of refunds, and which of them count. */
   refunds: string
+  /** The accounts of sellers. */
+  sellers: string
+  /** What the reports of a night are imported into. */
+  reports: string
   /** Brings the tables of the last version up to date. */
   upgrade: string
   /** Written before each attempt of a call, and when its result is known. */
@@ -117,7 +126,10 @@ export function ordersSql(database: Database): OrdersSql {
     decide: rewrite(decide),
     invoice: rewrite(invoice),
     calls: fillFacts(calls, words),
+    payouts: rewrite(fillFacts(payouts, words)),
     refunds: rewrite(fillFacts(refunds, words)),
+    sellers: fillFacts(sellers, words),
+    reports: fillFacts(reports, words),
     upgrade: fillFacts(upgrade, { ...words, calls: fillFacts(calls, words) }),
     call: rewrite(callStatements),
   }
@@ -138,8 +150,14 @@ const sqlFiles = {
   calls: (database: Database) => ordersSql(database).calls,
   /** What is written before each try of a call, and when its result is known. */
   tries: (database: Database) => ordersSql(database).call,
+  /** The table of payouts that refund nothing. */
+  payouts: (database: Database) => ordersSql(database).payouts,
   /** The table of refunds. */
   refunds: (database: Database) => ordersSql(database).refunds,
+  /** The accounts of sellers. */
+  sellers: (database: Database) => ordersSql(database).sellers,
+  /** The tables of reconciliation. */
+  reports: (database: Database) => ordersSql(database).reports,
   /** What tables from before this version lack. */
   upgrade: (database: Database) => ordersSql(database).upgrade,
   /** The transaction that stores an event and applies it. */

@@ -4,13 +4,7 @@ SELECT o.reference, a.merchant_reference
 FROM attempts a JOIN orders o ON o.reference = a.order_reference
 WHERE o.reference = :merchant_reference AND a.transaction_id = :transaction_id
   AND o.amount = :amount AND o.currency = :currency AND o.change_key IS NULL
-  AND NOT EXISTS (
-    SELECT 1 FROM attempts d WHERE d.order_reference = a.order_reference AND d.open_dispute IS NOT NULL
-  )
-  AND NOT EXISTS (
-    SELECT 1 FROM entries e WHERE e.order_reference = a.order_reference AND e.direction = 'debit'
-  )
-  AND NOT EXISTS (SELECT 1 FROM active_refunds r WHERE r.order_reference = a.order_reference)
+  AND NOT EXISTS (SELECT 1 FROM stopped s WHERE s.order_reference = o.reference)
 FOR SHARE OF o
 ON CONFLICT DO NOTHING;
 

@@ -30,7 +30,7 @@ export interface Server {
 export async function startDatabase(database: Database): Promise<Server> {
   const server = await servers[database]()
   const session = server.connect()
-  for (const file of ['orders', 'calls', 'refunds'] as const) {
+  for (const file of ['orders', 'calls', 'payouts', 'refunds', 'sellers', 'reports'] as const) {
     const { code } = databaseSql(file).find(({ id }) => id === database)!
     for (const statement of statementsOf(code)) await session.run(statement)
   }
