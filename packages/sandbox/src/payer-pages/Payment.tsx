@@ -9,7 +9,7 @@ import { Amount, Order } from './Order'
 import { money } from './parts/format'
 import { Result } from './Result'
 import { screenOf, type Screen } from './screen'
-import { Deadline, Step } from './Step'
+import { Deadline, Renew, Step } from './Step'
 
 interface Props {
   context: Context
@@ -69,20 +69,14 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
       {screen.type === 'step' && (
         <Step step={screen.step} context={context} view={view} service={service} typed={typed} action={path} />
       )}
-      {screen.type === 'renew' && (
-        <>
-          <h2>{t.step.again}</h2>
-          <p>{t.result.mayHavePaid}</p>
-          <ActForm act="open" action={path}>
-            <Button type="submit">{t.step.renew}</Button>
-          </ActForm>
-        </>
+      {screen.type === 'renew' && <Renew {...props} step={screen.step} action={path} />}
+      {view.transaction.status === 'awaiting_customer' && (
+        <ActForm act="give_up" action={path}>
+          <Button type="submit" kind="text">
+            {view.offer ? t.giveUp : t.cancel}
+          </Button>
+        </ActForm>
       )}
-      <ActForm act="give_up" action={path}>
-        <Button type="submit" kind="text">
-          {view.offer ? t.giveUp : t.cancel}
-        </Button>
-      </ActForm>
     </>
   )
 }

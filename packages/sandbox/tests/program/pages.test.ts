@@ -238,7 +238,7 @@ describe('the screens of a payment', () => {
     await merchant.gateway.advance(seconds(120))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain('If you have already paid, do not pay again')
-    await press(page, 'Start a new step')
+    await press(page, 'Send the request again')
     expect(await heading(page)).toContain('Confirm the payment')
   })
 

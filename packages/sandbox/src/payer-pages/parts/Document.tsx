@@ -6,7 +6,7 @@ import { ownNames } from './language'
 import { formatTags } from '@docs/model/language/dates'
 import { script, styles } from './respond'
 
-interface Props {
+export interface DocumentProps {
   locale: Locale
   title: string
   /** Address of this page without `lang`, used by the language links. */
@@ -15,6 +15,10 @@ interface Props {
   languageLabel: string
   /** Content of the bar above the page. */
   strip?: ReactNode
+  /** Changes with what the page shows; where scripts run, an open page then loads itself again. */
+  state?: string
+  /** Seconds after which the page reloads itself where no scripts run. */
+  reloads?: number
   /** CSS of a design. */
   own?: string
   children: ReactNode
@@ -23,7 +27,17 @@ interface Props {
 const icon = `data:image/svg+xml,${encodeURIComponent(markFile(tokens))}`
 
 /** A complete page: head, strip, main content and language links. */
-export function Document({ locale, title, path, languageLabel, strip, own = '', children }: Props) {
+export function Document({
+  locale,
+  title,
+  path,
+  languageLabel,
+  strip,
+  state,
+  reloads,
+  own = '',
+  children,
+}: DocumentProps) {
   return (
     <html lang={locale} data-format={formatTags[locale]}>
       <head>
@@ -31,12 +45,17 @@ export function Document({ locale, title, path, languageLabel, strip, own = '', 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
+        {reloads !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(reloads)} />
+          </noscript>
+        )}
         <link rel="icon" href={icon} />
         <style dangerouslySetInnerHTML={{ __html: styles + own }} />
       </head>
       <body>
         {strip !== undefined && <header className="strip">{strip}</header>}
-        <main>{children}</main>
+        <main data-state={state}>{children}</main>
         <footer>
           <nav className="foot" aria-label={languageLabel}>
             {locales.map((each) =>
