@@ -18,18 +18,16 @@ interface Props {
   /** Address of this page, with `lang`. */
   path: string
   typed: Typed
-  /** Whether the page reloads itself while the payment is processing. */
-  reloads: boolean
 }
 
 /** The hosted page of a transaction. */
 export function Payment(props: Props) {
-  const { context, view, service, path, reloads } = props
+  const { context, view, service, path } = props
   const screen = screenOf(view, service, context.now)
   const { offer } = view
   const body =
     screen.type === 'result' ? (
-      <Result context={context} view={view} service={service} result={screen.result} path={path} reloads={reloads} />
+      <Result context={context} view={view} service={service} result={screen.result} path={path} />
     ) : (
       <OpenPayment {...props} screen={screen} />
     )

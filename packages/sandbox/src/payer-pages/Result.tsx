@@ -10,9 +10,6 @@ import { WithInstant } from './parts/Instant'
 import { Shop } from './Shop'
 import { latePayment, mayHavePaid, moneyLeft, returnAddress, type Result as ResultName } from './screen'
 
-/** Seconds after which the page of a processing payment reloads. */
-export const reloadSeconds = 5
-
 interface Props {
   context: Context
   view: PageView
@@ -20,12 +17,10 @@ interface Props {
   result: ResultName
   /** Address of this page. */
   path: string
-  /** Whether the page reloads itself. */
-  reloads: boolean
 }
 
 /** The outcome, an explanation and the way back. */
-export function Result({ context, view, service, result, path, reloads }: Props) {
+export function Result({ context, view, service, result, path }: Props) {
   const { t, locale } = context
   const { transaction, offer } = view
   const [title, text] = resultTexts(context, view, service, result)
@@ -59,10 +54,7 @@ export function Result({ context, view, service, result, path, reloads }: Props)
       )}
       {result === 'processing' && (
         <noscript>
-          <p className="soft">
-            {reloads && <>{fill(t.result.looking, { n: reloadSeconds })} </>}
-            <a href={reloads ? `${path}&wait=no` : path}>{reloads ? t.result.stop : t.result.look}</a>
-          </p>
+          <a href={path}>{t.result.look}</a>
         </noscript>
       )}
       {offer && isFailed && !isBlocking(view) && <TryAgain {...{ context, view, result, isOut }} />}

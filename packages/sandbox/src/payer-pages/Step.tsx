@@ -50,15 +50,15 @@ const renewals: Record<StepName, keyof PayerTexts['step']['renew']> = {
 
 /** What the payer was given is too old: it can be had anew, and who has paid with it says so. */
 export function Renew({ step, ...props }: Props & { step: StepName }) {
-  const { context, service, action } = props
-  const { t, locale } = context
-  const { ended, again } = t.step.renew[step === 'otp' && isCodeFromApp(service) ? 'app' : renewals[step]]
+  const { context, action } = props
+  const { t } = context
+  const { ended, again } = t.step.renew[renewals[step]]
   return (
     <>
       <h2>{ended}</h2>
       <p>{t.result.mayHavePaid}</p>
       <ActForm act="open" action={action}>
-        <Button type="submit">{again.replace('{method}', service.method.name[locale])}</Button>
+        <Button type="submit">{again}</Button>
       </ActForm>
       {!['otp', 'provider', 'challenge'].includes(step) && <ConfirmButton step={step} {...props} />}
     </>

@@ -17,7 +17,7 @@ import { Document, type DocumentProps } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
-import { reloadSeconds, resultTexts } from './Result'
+import { resultTexts } from './Result'
 import { barcodeContent, Deadline, VoucherDetails } from './Step'
 import { screenOf, type Screen } from './screen'
 import { SandboxBanner } from './SandboxBanner'
@@ -81,12 +81,12 @@ function pathOf({ request }: Visit, locale: Locale): string {
   return `${new URL(request.url).pathname}?lang=${locale}`
 }
 
-interface Drawing extends PageOptions, Pick<DocumentProps, 'title' | 'strip' | 'state' | 'reloads'> {}
+interface Drawing extends PageOptions, Pick<DocumentProps, 'title' | 'strip' | 'state'> {}
 
 function draw(
   visit: Visit,
   { locale, t }: Context,
-  { title, strip, state, reloads, ...options }: Drawing,
+  { title, strip, state, ...options }: Drawing,
   body: ReactNode,
 ): Response {
   const { pathname } = new URL(visit.request.url)
@@ -98,12 +98,11 @@ function draw(
       languageLabel={t.language}
       strip={strip}
       state={state}
-      reloads={reloads}
       own={options.own ?? ''}
     >
       {body}
     </Document>,
-    options,
+    { ...options, live: state !== undefined },
   )
 }
 
@@ -144,7 +143,6 @@ function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
   const service = serviceOf(visit.material, transaction.service_id)
   if (service?.flow !== 'hpp') return plain(visit, 404, 'absent')
   const path = pathOf(visit, locale)
-  const reloads = !new URL(visit.request.url).searchParams.has('wait')
   return draw(
     visit,
     context,
@@ -153,10 +151,9 @@ function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
       title: titleOf(context, view, service),
       strip: <SandboxBanner context={context} view={view} service={service} />,
       own: styleOf(offer?.theme),
-      ...(reloads && { state: stateOf(context, view, service), live: true }),
-      ...(transaction.status === 'processing' && reloads && { reloads: reloadSeconds }),
+      state: stateOf(context, view, service),
     },
-    <Payment context={context} view={view} service={service} path={path} typed={typed} reloads={reloads} />,
+    <Payment context={context} view={view} service={service} path={path} typed={typed} />,
   )
 }
 
@@ -248,7 +245,7 @@ function voucher(visit: Visit): Response {
   const drawing = {
     title: `${title} · ${view.merchant}`,
     strip: <SandboxBanner context={context} />,
-    ...(service && { state: stateOf(context, view, service), live: true }),
+    ...(service && { state: stateOf(context, view, service) }),
   }
   // Nobody pays with a voucher that has done its work, or is too old.
   if (service && screenOf(view, service, context.now).type === 'result')
@@ -256,7 +253,7 @@ function voucher(visit: Visit): Response {
       visit,
       context,
       drawing,
-      <Payment {...{ context, view, service }} path={pathOf(visit, locale)} typed={nothingTyped} reloads={false} />,
+      <Payment {...{ context, view, service }} path={pathOf(visit, locale)} typed={nothingTyped} />,
     )
   return draw(
     visit,

@@ -1,4 +1,4 @@
-/** Interleaved 2 of 5 (ISO/IEC 16390), the barcode of a boleto: of two digits, one is in the bars, one in the spaces. */
+/** Interleaved 2 of 5 (ISO/IEC 16390), the barcode of a boleto: of two digits, one is in the bars, one between. */
 
 /** Which of the five elements of each digit are wide, as bits. */
 const wide = [0b00110, 0b10001, 0b01001, 0b11000, 0b00101, 0b10100, 0b01100, 0b00011, 0b10010, 0b01010]

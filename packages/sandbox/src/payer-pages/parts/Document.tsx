@@ -17,8 +17,6 @@ export interface DocumentProps {
   strip?: ReactNode
   /** Changes with what the page shows; where scripts run, an open page then loads itself again. */
   state?: string
-  /** Seconds after which the page reloads itself where no scripts run. */
-  reloads?: number
   /** CSS of a design. */
   own?: string
   children: ReactNode
@@ -27,17 +25,7 @@ export interface DocumentProps {
 const icon = `data:image/svg+xml,${encodeURIComponent(markFile(tokens))}`
 
 /** A complete page: head, strip, main content and language links. */
-export function Document({
-  locale,
-  title,
-  path,
-  languageLabel,
-  strip,
-  state,
-  reloads,
-  own = '',
-  children,
-}: DocumentProps) {
+export function Document({ locale, title, path, languageLabel, strip, state, own = '', children }: DocumentProps) {
   return (
     <html lang={locale} data-format={formatTags[locale]}>
       <head>
@@ -45,11 +33,6 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        {reloads !== undefined && (
-          <noscript>
-            <meta httpEquiv="refresh" content={String(reloads)} />
-          </noscript>
-        )}
         <link rel="icon" href={icon} />
         <style dangerouslySetInnerHTML={{ __html: styles + own }} />
       </head>
