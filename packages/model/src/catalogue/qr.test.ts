@@ -49,7 +49,7 @@ test('National Bank of Ukraine: the code has 17 lines with the values of the req
   const lines = Buffer.from(pathname.slice(1), 'base64url').toString().split('\n')
   expect(lines).toHaveLength(17)
   expect(lines.slice(0, 4)).toEqual(['BCD', '003', '1', 'UCT'])
-  expect(lines.slice(5, 9)).toEqual(['Shop', 'UA739999990000026000000000001', 'UAH35.00', '12345678'])
+  expect(lines.slice(5, 9)).toEqual(['ТОВ «Приклад платежів»', 'UA739999990000026000000000001', 'UAH35.00', '12345678'])
   expect(lines[11]).toBe('Замовлення 1047')
 })
 

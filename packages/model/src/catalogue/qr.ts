@@ -8,7 +8,7 @@ interface Order {
   service_data?: { recipient_code?: string; iban?: string; payment_purpose?: string }
 }
 
-/** The payee in every code. */
+/** The payee in the codes of Pix and UPI. */
 const payee = 'Shop'
 
 /** The text of a code; the address of the payment page where the scheme encrypts or hides what its codes contain. */
@@ -54,10 +54,13 @@ export function crc16(text: string): string {
 const upi = ({ merchant_reference, amount }: Order): string =>
   `upi://pay?pa=shop@example&pn=${payee}&tr=${encodeURIComponent(merchant_reference)}&am=${amount}&cu=INR`
 
-/** QR code of the National Bank of Ukraine, format 003: 17 lines, in URL-safe Base64. */
+/**
+ * QR code of the National Bank of Ukraine, format 003: 17 lines, in URL-safe Base64. The payee is the one whose account
+ * a transfer by IBAN names.
+ */
 function nationalBankOfUkraine({ merchant_reference, amount, service_data = {} }: Order): string {
   const { iban = 'UA739999990000026000000000001', recipient_code = '12345678', payment_purpose } = service_data
-  const lines = `BCD\n003\n1\nUCT\n\n${payee}\n${iban}\nUAH${amount}\n${recipient_code}\n\n\n`
+  const lines = `BCD\n003\n1\nUCT\n\nТОВ «Приклад платежів»\n${iban}\nUAH${amount}\n${recipient_code}\n\n\n`
   const bytes = new TextEncoder().encode(`${lines}${payment_purpose ?? merchant_reference}\n\n\n\n\n`)
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -8,6 +8,7 @@ import * as rucOfPeru from 'stdnum/lib/cjs/pe/ruc.js'
 import * as rntrc from 'stdnum/lib/cjs/ua/rntrc.js'
 import * as edrpou from 'stdnum/lib/cjs/ua/edrpou.js'
 import * as tckimlik from 'stdnum/lib/cjs/tr/tckimlik.js'
+import { boletoBarcode, boletoBlocks, boletoDigit } from './boleto'
 import { luhnChecksumValidate, mod97base10Validate, weightedSum } from 'stdnum/lib/cjs/util/checksum.js'
 
 /** Check-digit rules that examples are validated against. */
@@ -59,7 +60,9 @@ export const checkDigits: Record<Check, Rule> = {
     luhnChecksumValidate(value.slice(0, 6) + value[18]) &&
     luhnChecksumValidate(value.slice(6, 18) + value[19]),
   boleto: (value) =>
-    /^\d{47}$/.test(value) && boletoBlocks(value).every((block) => luhnChecksumValidate(block)) && boletoDigit(value),
+    /^\d{47}$/.test(value) &&
+    boletoBlocks(value).every((block) => luhnChecksumValidate(block)) &&
+    boletoDigit(boletoBarcode(value)) === Number(value[32]),
 }
 
 function national(validator: { validate: (value: string) => { isValid: boolean } }): Rule {
@@ -79,15 +82,3 @@ function mod11(digits: string): number {
 /** A block of a CBU or CVU: weights 3, 1, 7, 9 from the right; the last digit makes the sum a multiple of 10. */
 const endsWithWeighted = (block: string): boolean =>
   (sumFromRight(block.slice(0, -1), [3, 1, 7, 9], 10) + Number(block.at(-1))) % 10 === 0
-
-/** The three blocks of a boleto line that have a check digit of their own. */
-function boletoBlocks(line: string): string[] {
-  return [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
-}
-
-/** The check digit of the whole barcode: modulo 11, weights 2 to 9 from the right. */
-function boletoDigit(line: string): boolean {
-  const rest = line.slice(0, 4) + line.slice(33) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
-  const remainder = 11 - sumFromRight(rest, [2, 3, 4, 5, 6, 7, 8, 9], 11)
-  return (remainder > 9 ? 1 : remainder) === Number(line[32])
-}

@@ -8,7 +8,7 @@ import { coinChoice, reserveCoins } from './operations/crypto'
 import { offerOf } from './invoicing/invoices'
 import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
-import { isExpired, payerActs, payerGivesUp, serviceOf } from './transactions/course'
+import { isExpired, missingCoins, payerActs, payerGivesUp, serviceOf } from './transactions/course'
 import { canTransition, isTerminal, latest, applyTransition, shown } from './transactions/machine'
 import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
 import { cardOf } from './transactions/card'
@@ -47,7 +47,11 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
   const [reserved] = Object.entries(record.addresses ?? {})
   const coins = reserved?.[1] as (NonNullable<PayerView['address']> & { payload: string }) | undefined
   const address = reserved &&
-    coins && { ...coins, network: networkName(world.options.rules.catalogue.codes.crypto, reserved[0]) }
+    coins && {
+      ...coins,
+      network: networkName(world.options.rules.catalogue.codes.crypto, reserved[0]),
+      ...missingCoins(world, record),
+    }
   const choice = coinChoice(world, record)
   const offer = offerOf(transaction)
   const details = shownDetails(world, service, transaction)

@@ -41,9 +41,9 @@ function p2pBanks({ examples }: ContractRules, codes: Catalogue['codes']): Recor
   return Object.fromEntries(banks.map(({ code, name }) => [code, name]))
 }
 
-/** For `JSON.stringify`: leaves out how certain a record is and its sources, which only the guides show. */
+/** For `JSON.stringify`: leaves out how certain a record is, its sources, and what only its file and guides need. */
 export const withoutProvenance = (key: string, value: unknown): unknown =>
-  ['verified', 'checked', 'sources'].includes(key) ? undefined : value
+  ['verified', 'checked', 'sources', 'paths', 'common'].includes(key) ? undefined : value
 
 /** The headers of 1.x have their example values. */
 function archivedRules(contract: Contract): ArchivedRules {

@@ -251,7 +251,16 @@ export interface PayerView {
   /** What the payer chooses next: a coin or a network. */
   choice?: { field: string; values: { value: string; label: string }[] }
   /** `network` is its display name. */
-  address?: { address: string; network: string; amount: string; currency: string; memo?: string }
+  address?: {
+    address: string
+    network: string
+    amount: string
+    currency: string
+    memo?: string
+    /** What has arrived, and what is missing. */
+    received?: string
+    missing?: string
+  }
   /** What the payer typed in earlier steps, by field; never card data. */
   typed?: Record<string, string>
   /** URL of the invoice or payment page that this attempt belongs to. */

@@ -56,7 +56,7 @@ export function Input({ name, label, typed, context: { t }, hint, required, choi
     <div>
       <label htmlFor={name}>
         {label}
-        {required || choices ? null : <small> {t.form.optional}</small>}
+        {required || choices?.[0]?.value ? null : <small> {t.form.optional}</small>}
         {shape === 'number' && <small data-brand="" />}
       </label>
       {choices ? (
@@ -77,7 +77,7 @@ export function Input({ name, label, typed, context: { t }, hint, required, choi
       )}
       {fault && (
         <p className="fault" id={`${name}-fault`}>
-          {faultText(t, fault, label, choices !== undefined)}
+          {faultText(t, fault, label, choices !== undefined, hint)}
         </p>
       )}
     </div>
@@ -110,12 +110,18 @@ export const Faults = ({ typed, context }: { typed: Typed; context: Context }) =
     </p>
   )
 
-function faultText({ fault: t }: Context['t'], { field, code }: PayerFault, label: string, isChoice = false): string {
+function faultText(
+  { fault: t }: Context['t'],
+  { field, code }: PayerFault,
+  label: string,
+  isChoice = false,
+  hint?: string,
+): string {
   const name = field.split('.').at(-1) ?? ''
   const enter: Partial<Record<string, string>> = t.enter
   const wrong: Partial<Record<string, string>> = t.wrong
   if (code === 'required') return enter[name] ?? fill(isChoice ? t.choose : t.required, { label })
-  return wrong[code] ?? wrong[name] ?? t.plain
+  return wrong[code] ?? wrong[name] ?? (hint === undefined ? t.plain : t.like)
 }
 
 interface CatalogueInputProps {

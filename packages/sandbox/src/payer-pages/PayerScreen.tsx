@@ -29,7 +29,7 @@ export function PayerScreen({ context, view, service, atBank, typed }: PayerScre
     return <Bank context={context} view={view} service={service} challenge={challenge} path="" />
   const screen = screenOf(view, service, context.now)
   if (service.flow === 'hpp' || screen.type === 'result')
-    return <Payment context={context} view={view} service={service} path="" typed={typed} reloads={false} />
+    return <Payment context={context} view={view} service={service} path="" typed={typed} />
   if (screen.type !== 'step') return null
   return (
     <section className="pay stack">

@@ -9,7 +9,7 @@ import { Amount, Order } from './Order'
 import { money } from './parts/format'
 import { Result } from './Result'
 import { screenOf, type Screen } from './screen'
-import { Deadline, Step } from './Step'
+import { Deadline, Renew, Step } from './Step'
 
 interface Props {
   context: Context
@@ -18,18 +18,16 @@ interface Props {
   /** Address of this page, with `lang`. */
   path: string
   typed: Typed
-  /** Whether the page reloads itself while the payment is processing. */
-  reloads: boolean
 }
 
 /** The hosted page of a transaction. */
 export function Payment(props: Props) {
-  const { context, view, service, path, reloads } = props
+  const { context, view, service, path } = props
   const screen = screenOf(view, service, context.now)
   const { offer } = view
   const body =
     screen.type === 'result' ? (
-      <Result context={context} view={view} service={service} result={screen.result} path={path} reloads={reloads} />
+      <Result context={context} view={view} service={service} result={screen.result} path={path} />
     ) : (
       <OpenPayment {...props} screen={screen} />
     )
@@ -69,20 +67,14 @@ function OpenPayment({ screen, ...props }: Props & { screen: Exclude<Screen, { t
       {screen.type === 'step' && (
         <Step step={screen.step} context={context} view={view} service={service} typed={typed} action={path} />
       )}
-      {screen.type === 'renew' && (
-        <>
-          <h2>{t.step.again}</h2>
-          <p>{t.result.mayHavePaid}</p>
-          <ActForm act="open" action={path}>
-            <Button type="submit">{t.step.renew}</Button>
-          </ActForm>
-        </>
+      {screen.type === 'renew' && <Renew {...props} step={screen.step} action={path} />}
+      {view.transaction.status === 'awaiting_customer' && (
+        <ActForm act="give_up" action={path}>
+          <Button type="submit" kind="text">
+            {view.offer ? t.giveUp : t.cancel}
+          </Button>
+        </ActForm>
       )}
-      <ActForm act="give_up" action={path}>
-        <Button type="submit" kind="text">
-          {view.offer ? t.giveUp : t.cancel}
-        </Button>
-      </ActForm>
     </>
   )
 }

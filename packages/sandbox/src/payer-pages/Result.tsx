@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import { ButtonLink } from '../ui/Button'
@@ -5,11 +6,9 @@ import type { Context } from './context'
 import type { PageView, ShownOffer } from './offers'
 import { orderOf } from './Order'
 import { money } from './parts/format'
+import { WithInstant } from './parts/Instant'
 import { Shop } from './Shop'
-import { returnAddress, type Result as ResultName } from './screen'
-
-/** Seconds after which the page of a processing payment reloads. */
-export const reloadSeconds = 5
+import { latePayment, mayHavePaid, moneyLeft, returnAddress, type Result as ResultName } from './screen'
 
 interface Props {
   context: Context
@@ -18,39 +17,47 @@ interface Props {
   result: ResultName
   /** Address of this page. */
   path: string
-  /** Whether the page reloads itself. */
-  reloads: boolean
 }
 
 /** The outcome, an explanation and the way back. */
-export function Result({ context, view, service, result, path, reloads }: Props) {
+export function Result({ context, view, service, result, path }: Props) {
   const { t, locale } = context
   const { transaction, offer } = view
   const [title, text] = resultTexts(context, view, service, result)
   const back = returnAddress(transaction)
+  const isFailed = ['declined', 'cancelled', 'released', 'expired', 'over'].includes(result)
+  // Who may have sent money needs the shop, and is not led to another payment.
+  const isOut = result === 'late' || (isFailed && mayHavePaid(transaction, service))
   return (
     <div className="outcome stack">
       {!offer && <Shop name={view.merchant} />}
       <ResultIcon result={result} />
       <h1>{title}</h1>
       <p>{text}</p>
-      {!offer && (
+      {(!offer || isOut) && (
         <dl className="rows">
-          <dt>{t.order.reference}</dt>
-          <dd>{orderOf(view)}</dd>
-          <dt>{t.order.amount}</dt>
-          <dd>{money(transaction, locale)}</dd>
+          {!offer && (
+            <>
+              <dt>{t.order.reference}</dt>
+              <dd>{orderOf(view)}</dd>
+              <dt>{t.order.amount}</dt>
+              <dd>{money({ ...transaction, amount: transaction.completed_amount ?? transaction.amount }, locale)}</dd>
+            </>
+          )}
+          {isOut && (
+            <>
+              <dt>{t.order.payment}</dt>
+              <dd>{transaction.id}</dd>
+            </>
+          )}
         </dl>
       )}
       {result === 'processing' && (
-        <p className="soft">
-          {reloads && <>{fill(t.result.looking, { n: reloadSeconds })} </>}
-          <a href={reloads ? `${path}&wait=no` : path}>{reloads ? t.result.stop : t.result.look}</a>
-        </p>
+        <noscript>
+          <a href={path}>{t.result.look}</a>
+        </noscript>
       )}
-      {offer && ['declined', 'cancelled', 'released', 'expired', 'over'].includes(result) && !isBlocking(view) && (
-        <TryAgain {...{ context, view, result }} />
-      )}
+      {offer && isFailed && !isBlocking(view) && <TryAgain {...{ context, view, result, isOut }} />}
       {offer?.paid !== undefined && result === 'paid' && (
         <BackLink
           href={`${offerPath(offer)}?lang=${locale}`}
@@ -62,7 +69,7 @@ export function Result({ context, view, service, result, path, reloads }: Props)
           <p>{t.bank.close}</p>
         ) : (
           // A transaction that has ended cannot be tried again: the shop creates another.
-          <BackLink href={back} label={result === 'declined' ? t.result.backToOthers : t.result.back} />
+          <BackLink href={back} label={result === 'declined' && !isOut ? t.result.backToOthers : t.result.back} />
         ))}
     </div>
   )
@@ -78,10 +85,16 @@ export function BackLink({ href, label }: { href: string; label: string }) {
   )
 }
 
-function TryAgain({ context: { t, locale }, view, result }: Pick<Props, 'context' | 'view' | 'result'>) {
+function TryAgain({
+  context: { t, locale },
+  view,
+  result,
+  isOut,
+}: Pick<Props, 'context' | 'view' | 'result'> & { isOut: boolean }) {
   if (!view.offer) return null
   const address = `${offerPath(view.offer)}?lang=${locale}`
   if (result !== 'declined') return <BackLink href={address} label={t.result.tryAgain} />
+  if (isOut) return <BackLink href={address} label={t.step.voucher.back} />
   return (
     <>
       <BackLink href={address} label={t.result.otherWays} />
@@ -97,33 +110,42 @@ const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `
 /** Whether this attempt, though it is over, still rules out another one. */
 const isBlocking = ({ offer }: PageView): boolean => offer?.attempt !== undefined
 
-function resultTexts(
-  { t, locale, material }: Context,
+/** The title of a result, and what it means for the payer. */
+export function resultTexts(
+  { t, locale, material, now }: Context,
   view: PageView,
   service: Service,
   result: ResultName,
-): [title: string, text: string] {
+): [title: string, text: ReactNode] {
   const { result: r } = t
   const { transaction, offer } = view
+  const { amount, completed_amount: arrived = amount, currency, confirmation_ends_at: end } = transaction
+  const inWords = (amount: string) => money({ amount, currency }, locale)
   // Where there is no shop to return to, the button below says it.
   const [again, leave] = offer ? ['', isBlocking(view) ? r.overLater : ''] : [r.startAgain, r.overLeave]
-  const comesLate = isPayin(service) && service.lateMoney !== null
-  const afterwards = comesLate ? `${r.mayHavePaid} ${r.elseAgain}` : `${r.nothingTaken} ${again}`
+  const afterwards = mayHavePaid(transaction, service) ? r.sent : `${r.nothingTaken} ${again}`
   switch (result) {
     case 'paid':
-      return offer
-        ? [
-            r.paidOffer,
-            fill(r.paidOfferText, {
-              amount: money({ ...transaction, amount: transaction.completed_amount ?? transaction.amount }, locale),
-              what: transaction.description ?? transaction.invoice_reference ?? transaction.merchant_reference,
-            }),
-          ]
-        : [r.paid, r.paidText]
+      if (offer) {
+        const what = transaction.description ?? transaction.invoice_reference ?? transaction.merchant_reference
+        return [r.paidOffer, fill(r.paidOfferText, { amount: inWords(arrived), what })]
+      }
+      // Of a hold, the shop charges what it likes.
+      return transaction.capture === 'manual' || Number(arrived) === Number(amount)
+        ? [r.paid, r.paidText]
+        : [r.arrived, fill(r.otherText, { paid: inWords(arrived), amount: inWords(amount) })]
     case 'held':
       return [r.held, r.heldText]
-    case 'processing':
-      return [r.processing, r.processingText]
+    case 'processing': {
+      if (isPayin(service) && service.confirmation.class === 'instant') return [r.processing, r.processingText]
+      if (end === undefined || Date.parse(end) <= now) return [r.processing, r.overdueText]
+      return [r.processing, <WithInstant isLocal text={r.slowText} at={end} locale={locale} />]
+    }
+    case 'late': {
+      const { amount, occurred_at } = latePayment(transaction)!
+      const text = fill(r.lateText, { amount: inWords(amount), instant: '{instant}' })
+      return [r.arrived, <WithInstant isLocal text={text} at={occurred_at} locale={locale} />]
+    }
     case 'cancelled':
       return [r.cancelled, afterwards]
     case 'released':
@@ -136,13 +158,11 @@ function resultTexts(
       const known = transaction.failure_reason ?? ''
       const reason = known in material.tellPayer ? known : 'other'
       const explanation = material.tellPayer[reason]?.[locale] ?? ''
-      return [r.declined, mayHavePaid.has(reason) ? explanation : `${explanation} ${r.nothingTaken}`]
+      if (moneyLeft.includes(reason)) return [r.declined, explanation]
+      return [r.declined, `${explanation} ${mayHavePaid(transaction, service) ? r.sent : r.nothingTaken}`]
     }
   }
 }
-
-/** Failure reasons with which the payer may have been charged. */
-const mayHavePaid = new Set(['amount_mismatch', 'duplicate_payment', 'transfer_not_found'])
 
 const iconPaths: Record<'tick' | 'cross' | 'clock', string> = {
   tick: 'M12 21l6 6 11-13',

@@ -1,5 +1,6 @@
 import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import { formatDuration } from '@docs/model/language/format'
 import { Button, ButtonLink } from '../ui/Button'
 import { barcodeSvg } from './codes'
 import type { Context } from './context'
@@ -9,6 +10,7 @@ import { keyOf } from './key'
 import { decimal, money, shortened } from './parts/format'
 import { WithInstant } from './parts/Instant'
 import { isCodeFromApp, neverActs, type Step as StepName } from './screen'
+import type { PayerTexts } from './texts'
 
 interface Props {
   context: Context
@@ -23,11 +25,42 @@ interface Props {
 export function Step({ step, ...props }: Props & { step: StepName }) {
   const { context, view } = props
   if (step === 'provider' || step === 'challenge') return <ProviderLink step={step} {...props} />
+  const isRest = view.address?.missing !== undefined
   return (
     <>
       <StepInstructions step={step} {...props} />
-      <Deadline until={view.stepEndsAt ?? view.transaction.expires_at} context={context} />
-      <ConfirmButton step={step} {...props} />
+      <Deadline until={(isRest ? undefined : view.stepEndsAt) ?? view.transaction.expires_at} context={context} />
+      {!isRest && <ConfirmButton step={step} {...props} />}
+    </>
+  )
+}
+
+const renewals: Record<StepName, keyof PayerTexts['step']['renew']> = {
+  otp: 'code',
+  phone_prompt: 'prompt',
+  app_prompt: 'prompt',
+  qr: 'shown',
+  dial: 'shown',
+  coin: 'details',
+  voucher: 'details',
+  reference: 'details',
+  provider: 'bank',
+  challenge: 'bank',
+}
+
+/** What the payer was given is too old: it can be had anew, and who has paid with it says so. */
+export function Renew({ step, ...props }: Props & { step: StepName }) {
+  const { context, action } = props
+  const { t } = context
+  const { ended, again } = t.step.renew[renewals[step]]
+  return (
+    <>
+      <h2>{ended}</h2>
+      <p>{t.result.mayHavePaid}</p>
+      <ActForm act="open" action={action}>
+        <Button type="submit">{again}</Button>
+      </ActForm>
+      {!['otp', 'provider', 'challenge'].includes(step) && <ConfirmButton step={step} {...props} />}
     </>
   )
 }
@@ -164,15 +197,18 @@ function CryptoAddress({ context, view }: Props) {
   const { t, locale } = context
   const coin = view.address
   if (!coin) return null
-  const { address, network, memo, currency } = coin
+  const { address, network, memo, currency, amount: total, received, missing } = coin
+  const amount = missing ?? total
+  const inWords = (amount: string) => money({ amount, currency }, locale)
   return (
     <>
-      <h2>{fill(t.step.coin.title, { amount: money(coin, locale) })}</h2>
+      <h2>{fill(t.step.coin.title, { amount: inWords(amount) })}</h2>
+      {received && <p>{fill(t.offer.paidInPart, { paid: inWords(received), total: inWords(total) })}</p>}
       <p>{fill(t.step.coin.warning, { currency, network })}</p>
-      <CodePicture svg={context.qr(view.payload ?? address)} label={t.step.qr.picture} />
+      <CodePicture svg={context.qr((!missing && view.payload) || address)} label={t.step.qr.picture} />
       <CopyableValue t={t} label={t.step.coin.address} value={address} />
       {memo !== undefined && <CopyableValue t={t} label={t.step.coin.memo} value={memo} />}
-      <CopyableValue t={t} label={t.order.amount} value={shortened(coin.amount)} />
+      <CopyableValue t={t} label={t.order.amount} value={shortened(amount)} />
     </>
   )
 }
@@ -215,6 +251,7 @@ function Details({ context: { t, locale, material }, view, service, isVoucher }:
           t={t}
           main={!isVoucher && view.details.length === 1}
           label={labelOf(id)}
+          grouped={id === 'payment_code'}
           value={(id === 'bank_code' && view.bank?.[locale]) || value}
         />
       ))}
@@ -230,15 +267,24 @@ interface CopyableProps extends Pick<Context, 't'> {
   value: string
   /** Whether copying it is how the payer goes on. */
   main?: boolean
+  /** Whether gaps, which are not copied, divide it. */
+  grouped?: boolean
 }
 
+const boleto = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/
+
+/** The digits of a boleto as its line has them, other codes in fours. */
+const groupsOf = (value: string): string[] => boleto.exec(value)?.slice(1) ?? value.match(/.{1,4}/g) ?? []
+
 /** A value to copy: by a button where scripts run, and one click selects it completely. */
-function CopyableValue({ t, label, value, main = false }: CopyableProps) {
+function CopyableValue({ t, label, value, main = false, grouped = false }: CopyableProps) {
   return (
     <div>
       <span className="soft">{label}</span>
       <div className="value">
-        <code className="copy">{value}</code>
+        <code className="copy">
+          {grouped ? groupsOf(value).map((each, at) => <span key={at}>{each}</span>) : value}
+        </code>
         <Button kind={main ? 'main' : 'plain'} className="js" data-copy={t.step.copied}>
           {t.step.copy} <span className="hidden">{label}</span>
           <span role="status" />
@@ -260,9 +306,19 @@ function CodePicture({ svg, label, bars = false }: { svg: string | undefined; la
   )
 }
 
-/** Until when the payer may act. */
-export const Deadline = ({ until, context: { t, locale } }: { until: string; context: Context }) => (
-  <p className="wait">
-    <WithInstant isLocal text={t.step.until} at={until} locale={locale} />
-  </p>
-)
+/** Until when the payer may act; the page of a payment keeps it up to date. */
+export function Deadline({ until, context: { t, locale, now } }: { until: string; context: Context }) {
+  const left = Math.ceil((Date.parse(until) - now) / 1000)
+  return (
+    <p className="wait" data-live="left">
+      {left > 0 && left < short ? (
+        fill(t.step.left, { span: formatDuration(left, locale) })
+      ) : (
+        <WithInstant isLocal text={t.step.until} at={until} locale={locale} />
+      )}
+    </p>
+  )
+}
+
+/** Below this many seconds, what is left is counted: a time of day in whole minutes would mislead. */
+const short = 300

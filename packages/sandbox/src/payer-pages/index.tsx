@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Service } from '@docs/model/catalogue/types'
 import type { Gateway, OfferPath } from '../gateway/types'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { Button } from '../ui/Button'
@@ -12,13 +13,13 @@ import { nothingTyped, type Typed } from './Form'
 import { headingOf, Offer, type Refusal } from './Offer'
 import { Amount, orderOf } from './Order'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
-import { Document } from './parts/Document'
+import { Document, type DocumentProps } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
 import { Payment } from './Payment'
-import { reloadSeconds } from './Result'
+import { resultTexts } from './Result'
 import { barcodeContent, Deadline, VoucherDetails } from './Step'
-import { screenOf } from './screen'
+import { screenOf, type Screen } from './screen'
 import { SandboxBanner } from './SandboxBanner'
 import { Shop } from './Shop'
 import { acts, missingInputs, ofInput, sentFields, shownAgain } from './submission'
@@ -80,12 +81,14 @@ function pathOf({ request }: Visit, locale: Locale): string {
   return `${new URL(request.url).pathname}?lang=${locale}`
 }
 
-interface Drawing extends PageOptions {
-  title: string
-  strip?: ReactNode
-}
+interface Drawing extends PageOptions, Pick<DocumentProps, 'title' | 'strip' | 'state'> {}
 
-function draw(visit: Visit, { locale, t }: Context, { title, strip, ...options }: Drawing, body: ReactNode): Response {
+function draw(
+  visit: Visit,
+  { locale, t }: Context,
+  { title, strip, state, ...options }: Drawing,
+  body: ReactNode,
+): Response {
   const { pathname } = new URL(visit.request.url)
   return page(
     <Document
@@ -94,11 +97,12 @@ function draw(visit: Visit, { locale, t }: Context, { title, strip, ...options }
       path={pathname}
       languageLabel={t.language}
       strip={strip}
+      state={state}
       own={options.own ?? ''}
     >
       {body}
     </Document>,
-    options,
+    { ...options, live: state !== undefined },
   )
 }
 
@@ -139,20 +143,32 @@ function drawPayment(visit: Visit, view: PageView, typed: Typed): Response {
   const service = serviceOf(visit.material, transaction.service_id)
   if (service?.flow !== 'hpp') return plain(visit, 404, 'absent')
   const path = pathOf(visit, locale)
-  const reloads = !new URL(visit.request.url).searchParams.has('wait')
   return draw(
     visit,
     context,
     {
       status: typed.faults.length > 0 ? 422 : 200,
-      title: `${transaction.description ?? context.t.order.title} · ${view.merchant}`,
+      title: titleOf(context, view, service),
       strip: <SandboxBanner context={context} view={view} service={service} />,
       own: styleOf(offer?.theme),
-      ...(transaction.status === 'processing' && reloads && { refresh: String(reloadSeconds) }),
+      state: stateOf(context, view, service),
     },
-    <Payment context={context} view={view} service={service} path={path} typed={typed} reloads={reloads} />,
+    <Payment context={context} view={view} service={service} path={path} typed={typed} />,
   )
 }
+
+/** What payers look for among their tabs: how it stands, and what it is about. */
+function titleOf(context: Context, view: PageView, service: Service): string {
+  const screen = screenOf(view, service, context.now)
+  const order = [view.transaction.description ?? context.t.order.title, view.merchant]
+  return [...(screen.type === 'result' ? [resultTexts(context, view, service, screen.result)[0]] : []), ...order].join(
+    ' · ',
+  )
+}
+
+/** Changes when the page shows another screen, which an open page then loads. */
+const stateOf = ({ now }: Context, view: PageView, service: Service): string =>
+  JSON.stringify([view.transaction.version, view.address?.received, screenOf(view, service, now).type])
 
 /** Handles the payer's action: redirects to the page on success, otherwise shows the form again with its errors. */
 async function act(
@@ -169,6 +185,7 @@ async function act(
   const service = serviceOf(visit.material, before.transaction.service_id)
   const lacking = service ? missingInputs(known, before, service, gateway.now(), values) : []
   if (lacking.length > 0) return again({ values: shownValues, faults: lacking }, before)
+  if (service && known === 'pay' && isLateCode(screenOf(before, service, gateway.now()))) return seeOther(own)
   const done = await gateway.payer.act(key, { act: known, fields: sentFields(values) })
   if (!done) return plain(visit, 404, 'absent')
   // The bank’s check of the payer comes next, by itself.
@@ -180,6 +197,9 @@ async function act(
         withOffer(done.view, gateway),
       )
 }
+
+/** Whether a code was typed after its time, which the page says when it is loaded. */
+const isLateCode = (screen: Screen): boolean => screen.type === 'renew' && screen.step === 'otp'
 
 /* The bank's page, 3-D Secure, the voucher to print */
 
@@ -222,14 +242,18 @@ function voucher(visit: Visit): Response {
   const { t } = context
   const service = serviceOf(visit.material, view.transaction.service_id)
   const title = service?.method.name[locale] ?? t.order.title
-  const drawing = { title: `${title} · ${view.merchant}`, strip: <SandboxBanner context={context} /> }
+  const drawing = {
+    title: `${title} · ${view.merchant}`,
+    strip: <SandboxBanner context={context} />,
+    ...(service && { state: stateOf(context, view, service) }),
+  }
   // Nobody pays with a voucher that has done its work, or is too old.
   if (service && screenOf(view, service, context.now).type === 'result')
     return draw(
       visit,
       context,
       drawing,
-      <Payment {...{ context, view, service }} path={pathOf(visit, locale)} typed={nothingTyped} reloads={false} />,
+      <Payment {...{ context, view, service }} path={pathOf(visit, locale)} typed={nothingTyped} />,
     )
   return draw(
     visit,

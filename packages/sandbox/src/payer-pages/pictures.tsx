@@ -175,7 +175,7 @@ function ofPayment(context: Context, view: PageView, typed: Typed = nothingTyped
   const service = known(context.material, view.transaction.service_id)
   return html(
     context,
-    <Payment context={context} view={view} service={service} path="" typed={typed} reloads={false} />,
+    <Payment context={context} view={view} service={service} path="" typed={typed} />,
     styleOf(view.offer?.theme),
   )
 }

@@ -1,4 +1,4 @@
-import type { Screen as PayerScreen, Service, ServiceField } from '@docs/model/catalogue/types'
+import { isPayin, type Screen as PayerScreen, type Service, type ServiceField } from '@docs/model/catalogue/types'
 import type { PayerFault, Transaction } from '../gateway/types'
 import type { PageView } from './offers'
 import type { Json } from '@docs/model/data/json'
@@ -18,14 +18,15 @@ export type Screen =
   | { type: 'form'; fields: Field[]; card: boolean }
   | { type: 'step'; step: Step }
   /** The step has expired, the payment has not. */
-  | { type: 'renew' }
+  | { type: 'renew'; step: Step }
   | { type: 'result'; result: Result }
 
 /** What the payer has to do next. */
 export type Step =
   'challenge' | 'coin' | 'qr' | 'voucher' | 'reference' | 'phone_prompt' | 'app_prompt' | 'dial' | 'otp' | 'provider'
 
-export type Result = 'paid' | 'held' | 'processing' | 'declined' | 'cancelled' | 'released' | 'expired' | 'over'
+export type Result =
+  'paid' | 'held' | 'processing' | 'declined' | 'cancelled' | 'released' | 'expired' | 'over' | 'late'
 
 const resultOf: Partial<Record<string, Result>> = {
   processing: 'processing',
@@ -38,13 +39,16 @@ const resultOf: Partial<Record<string, Result>> = {
 
 /** What the hosted page shows now; `now` is the sandbox clock in milliseconds. */
 export function screenOf(view: PageView, service: Service, now: number): Screen {
-  const { transaction, isOver, stepEndsAt, challenge, typed, choice } = view
+  const { transaction, isOver, stepEndsAt, challenge, typed, choice, address } = view
+  if (address?.missing !== undefined) return { type: 'step', step: 'coin' }
+  if (latePayment(transaction)) return { type: 'result', result: 'late' }
   const isHoldOver = transaction.status === 'expired' && transaction.status_history.some(isHold)
   const result = isHoldOver ? 'released' : resultOf[transaction.status]
   if (result) return { type: 'result', result }
   if (isOver) return { type: 'result', result: 'over' }
-  if (stepEndsAt !== undefined && Date.parse(stepEndsAt) <= now) return { type: 'renew' }
-  if (challenge) return { type: 'step', step: 'challenge' }
+  // What the payer has been given can grow old; a form cannot.
+  const type = stepEndsAt !== undefined && Date.parse(stepEndsAt) <= now ? 'renew' : 'step'
+  if (challenge) return { type, step: 'challenge' }
   const chosen = service.fields.find(({ path }) => path === choice?.field)
   if (choice && chosen) {
     const field: Field = { name: choice.field, rules: [chosen], need: 'required', choices: choice.values }
@@ -54,10 +58,21 @@ export function screenOf(view: PageView, service: Service, now: number): Screen 
   // The card form already asks for the holder's name.
   const fields = fieldsToAsk(service, transaction, typed).filter(({ name }) => !card || name !== 'customer.name')
   if (card || fields.some(({ need }) => need !== 'optional')) return { type: 'form', fields, card }
-  return { type: 'step', step: stepOf(service, view) }
+  return { type, step: stepOf(service, view) }
 }
 
 const isHold = ({ status }: Transaction['status_history'][number]): boolean => status === 'authorized'
+
+/** The money that arrived last after the end of the payment. */
+export const latePayment = ({ later_movements = [] }: Transaction) =>
+  later_movements.findLast(({ kind }) => kind === 'late_payment')
+
+/** Reasons of a failure with which the payer may have been charged; what payers are told of them says what to do. */
+export const moneyLeft = ['amount_mismatch', 'duplicate_payment', 'transfer_not_found']
+
+/** Whether money may be on its way although the payment failed: where payers send it, nobody can know or stop it. */
+export const mayHavePaid = ({ failure_reason = '' }: Transaction, service: Service): boolean =>
+  (isPayin(service) && service.lateMoney !== null) || moneyLeft.includes(failure_reason)
 
 /** Whether the payer enters a card here. */
 export const takesCard = ({ sandbox }: Service): boolean => sandbox.by === 'card'

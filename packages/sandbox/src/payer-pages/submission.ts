@@ -22,7 +22,7 @@ export function missingInputs(
   const screen = screenOf(view, service, now)
   if (screen.type === 'form') return missing(screen.fields, values)
   const needsCode = screen.type === 'step' && screen.step === 'otp'
-  return needsCode && !values['otp']?.trim() ? [{ field: 'otp', code: 'required' }] : []
+  return needsCode && !/^\d{6}$/.test(spaceless(values['otp'])) ? [{ field: 'otp', code: 'required' }] : []
 }
 
 /** The values of a form in the gateway's format: empty ones left out, the expiry date split into month and year. */
@@ -36,9 +36,14 @@ export function sentFields({ [cardInputs.expiry]: expiry, ...values }: Values): 
   }
   const all = { ...values, ...card }
   return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+    Object.entries(all).flatMap(([name, value]) => {
+      const sent = name === 'customer.phone' ? spaceless(value).replace(/[()-]/g, '') : value.trim()
+      return sent ? [[name, sent]] : []
+    }),
   )
 }
+
+const spaceless = (value = ''): string => value.replace(/\s/g, '')
 
 const monthAndYear = (expiry = ''): string[] =>
   /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry)?.slice(1) ?? []

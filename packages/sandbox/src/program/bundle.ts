@@ -51,7 +51,7 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
         'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
       },
     },
-    plugins: [smallSheets],
+    plugins: [smallTexts],
     ssr: { noExternal: true },
     // Independent of the mode of the surrounding build.
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -68,16 +68,21 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
   return output[0].code
 }
 
-/** The program takes style sheets as text; it need not carry their comments. */
-const smallSheets: Plugin = {
-  name: 'small-sheets',
+/** The program takes style sheets and the pages' script as text; it need not carry their comments. */
+const smallTexts: Plugin = {
+  name: 'small-texts',
   enforce: 'pre',
   load(id) {
     const [file = '', query] = id.split('?')
-    if (!file.endsWith('.css') || query !== 'raw') return null
-    return `export default ${JSON.stringify(minified(readFileSync(file, 'utf8')))}`
+    if (query !== 'raw') return null
+    const text = readFileSync(file, 'utf8')
+    return `export default ${JSON.stringify(file.endsWith('.css') ? minified(text) : withoutComments(text))}`
   },
 }
+
+/** A script without the comments that have lines of their own, and without indentation. */
+const withoutComments = (script: string): string =>
+  script.replace(/^ *(\/\*[^]*?\*\/|\/\/.*)\n/gm, '').replace(/^ +/gm, '')
 
 /** Before anything that an older version does not have is used. */
 const oldest = target.slice('node'.length)
@@ -99,12 +104,15 @@ function compressed(sources: Sources): string {
   return brotliCompressSync(JSON.stringify(data, withoutProvenance)).toString('base64')
 }
 
-/** A service without what only its guide and its file need: the API describes fields in English. */
+/** A service without what only its guide and its file need: the API describes, in English, the fields that are sent. */
 const withoutGuide = (service: Service): Service => ({
   ...service,
   source: '',
   browser: undefined,
-  fields: service.fields.map((field) => ({ ...field, paths: {}, description: { ...field.description, uk: '' } })),
+  fields: service.fields.map((field) => ({
+    ...field,
+    description: { en: field.party === 'response' ? '' : field.description.en, uk: '' },
+  })),
 })
 
 /** The licence notices of the bundled packages, which must be passed on with them. */

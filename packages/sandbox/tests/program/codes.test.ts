@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { code128 } from '../../src/payer-pages/codes/code-128'
 import { barcodeSvg, qrSvg } from '../../src/payer-pages/codes'
+import { boletoBarcode } from '@docs/model/codes/boleto'
+import { itf } from '../../src/payer-pages/codes/itf'
 import { codePng } from '../../src/payer-pages/codes/picture'
 import { catalogue } from '../gateway/gateway'
 import { useBrowser } from './browser'
@@ -51,6 +53,13 @@ test('Code 128 has the values of its standard: pairs of digits, a change of sets
   expect(valuesOf(code128('AB1234')!).slice(0, 6)).toEqual([104, 33, 34, 99, 12, 34])
   expect(code128('каса')).toBeUndefined()
   expect(barcodeSvg('каса')).toBeUndefined()
+})
+
+test('a boleto has its own barcode: digits in pairs, one in the bars and one in the spaces', () => {
+  const line = catalogue.services.flatMap(({ fields }) => fields).find(({ check }) => check === 'boleto')!.example
+  // Start, 1 in the bars with 2 in the spaces, end.
+  expect(widthsOf(itf('12')).join('')).toBe('1111' + '3113111133' + '311')
+  expect(barcodeSvg(line)).toContain(`viewBox="0 0 ${20 + widthsOf(itf(boletoBarcode(line))).reduce((a, b) => a + b)} `)
 })
 
 /** The values of bars, by a table that is made anew from the standard's rule for the first ones. */

@@ -32,6 +32,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 /** Presses, and waits for the page that follows: only a page that stands can be loaded again. */
 const pressAndArrive = (page: Page, name: string) => Promise.all([page.waitForEvent('load'), press(page, name)])
 const heading = (page: Page) => page.getByRole('heading').allInnerTexts()
+/** What happens away from the payer's page. */
+const event = (id: string, name: string, details: object = {}) =>
+  merchant.control('POST', `/transactions/${id}/event`, { event: name, ...details })
 const statusOf = (id: string) => merchant.gateway.control.transaction(id)?.transaction.status
 
 const bankName = codes.banks.flatMap(({ banks }) => banks).find(({ code }) => code === '322001')!.name.en
@@ -84,7 +87,7 @@ describe('the screens of a payment', () => {
   test('a phone is asked for, then the payer confirms on it; the strip tells how it ends', async () => {
     const { transaction, path } = await create('kenya_mobile_money_payin_hpp')
     const page = await open(path)
-    await page.getByLabel('Phone number').fill('+254700000001')
+    await page.getByLabel('Phone number').fill('+254 700 000-001')
     await press(page, 'Continue')
     expect(await heading(page)).toContain('Confirm the payment')
     expect(await page.locator('main').innerText()).toContain('+254700000001')
@@ -128,8 +131,11 @@ describe('the screens of a payment', () => {
   test('a one-time code has to be typed', async () => {
     const { transaction, path } = await create('blik_payin_hpp', { customer: { email: 'ana@shop.example' } })
     const page = await open(path)
-    await press(page, 'Confirm')
-    expect(await page.locator('.fault').allInnerTexts()).toContain('Enter the six digits of the code.')
+    for (const code of ['', '12']) {
+      await page.getByLabel('Enter the code').fill(code)
+      await press(page, 'Confirm')
+      expect(await page.locator('.fault').allInnerTexts()).toContain('Enter the six digits of the code.')
+    }
     expect(statusOf(transaction.id)).toBe('awaiting_customer')
     expect(await page.locator('.amount').innerText()).toBe('zł 119.70')
     await page.getByLabel('Enter the code').fill('123456')
@@ -238,7 +244,8 @@ describe('the screens of a payment', () => {
     await merchant.gateway.advance(seconds(120))
     await page.reload()
     expect(await page.locator('main').innerText()).toContain('If you have already paid, do not pay again')
-    await press(page, 'Start a new step')
+    expect(await page.getByRole('button', { name: 'I have paid' }).count()).toBe(1)
+    await press(page, 'Send the request again')
     expect(await heading(page)).toContain('Confirm the payment')
   })
 
@@ -267,8 +274,8 @@ describe('the screens of a payment', () => {
     ['pix_payin_hpp', 'No payment arrived in time. You have not been charged. You can start again in the shop.'],
     [
       'ukraine_iban_payin_hpp',
-      'No payment arrived in time. If you have already paid, do not pay again: the shop will learn about it. If you ' +
-        'have not, start again, and do not use the old payment details any more.',
+      'No payment arrived in time. If you have already sent the money, keep the receipt and do not pay again: the ' +
+        'shop will learn about it. If you have not, start again, and do not use the old payment details any more.',
     ],
   ])('who has let a payment with %s expire learns whether money may still be on its way', async (service, text) => {
     const customer = service === 'pix_payin_hpp' ? pixPayer : { name: 'Ana Souza' }
@@ -279,6 +286,52 @@ describe('the screens of a payment', () => {
     const page = await open(path)
     expect(await heading(page)).toEqual(['Time is up'])
     expect(await page.locator('main').innerText()).toContain(text)
+  })
+
+  test('whoever has sent money is not told that nothing was taken, and learns when it arrives late', async () => {
+    const { transaction, path } = await create('ukraine_iban_payin_hpp', { customer: { name: 'Ana Souza' } })
+    const page = await open(path)
+    const text = () => page.locator('main').innerText()
+    await press(page, 'I have paid')
+    await event(transaction.id, 'provider_declines')
+    await page.goto(origin + path)
+    expect(await heading(page)).toEqual(['Payment declined'])
+    expect(await text()).toContain('If you have already sent the money, keep the receipt and do not pay again')
+    expect(await text()).not.toContain('You have not been charged')
+    expect(await text()).toContain(transaction.id)
+    expect(await page.getByRole('link', { name: 'Return to the shop' }).innerText()).toBe('Return to the shop')
+    await event(transaction.id, 'late_payment')
+    await page.reload()
+    expect(await heading(page)).toEqual(['Your payment has arrived'])
+    expect(await text()).toContain('Do not pay again')
+    expect(await page.title()).toBe('Your payment has arrived · Order payment · Shop')
+  })
+
+  test('who sent too few coins learns what is missing, and in the end what has arrived', async () => {
+    const { transaction, path } = await create('crypto_invoice_payin_hpp', {
+      amount: '86.40',
+      currency: 'USDT',
+      service_data: { network: 'ton' },
+    })
+    const page = await open(path)
+    await event(transaction.id, 'partial_amount', { amount: '40.00' })
+    await page.reload()
+    expect(await heading(page)).toContain('Send 46.40 USDT')
+    expect(await page.locator('main').innerText()).toContain('40.00 USDT of 86.40 USDT has arrived')
+    expect(await page.locator('.copy').allInnerTexts()).toContain('46.40')
+    expect(await page.getByRole('button').count()).toBe(0)
+    await merchant.gateway.advance(Date.parse(transaction.expires_at) + 1000)
+    await page.reload()
+    expect(await heading(page)).toEqual(['Your payment has arrived'])
+    expect(await page.locator('main').innerText()).toContain('We have received 40.00 USDT instead of 86.40 USDT')
+  })
+
+  test('who waits for a result of days learns until when, and that the page may be closed', async () => {
+    const { transaction, path } = await create('boleto_payin_hpp', { customer: pixPayer })
+    const page = await open(path)
+    await press(page, 'I have paid')
+    expect(await page.locator('main').innerText()).toContain('You can close this page')
+    expect(await page.locator('main time').getAttribute('datetime')).toBe(transaction.confirmation_ends_at)
   })
 
   test('a payer whose hold has ended is not told to have come too late', async () => {
@@ -323,6 +376,7 @@ describe('what is typed', () => {
     await press(page, 'Continue')
     expect(await page.getByLabel('Phone number').inputValue()).toBe('0700')
     expect(await page.locator('#customer\\.phone-hint').innerText()).toContain('+254700000000')
+    expect(await page.locator('#customer\\.phone-fault').innerText()).toContain('as in the example')
   })
 
   test.each([
@@ -404,6 +458,17 @@ describe('with scripts', () => {
     expect(await page.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('an open page learns the result, and counts the last minutes by the clock of the gateway', async () => {
+    const { transaction, path } = await create('kenya_mobile_money_payin_hpp', { customer: { phone: '+254700000000' } })
+    const page = await open(path, await scripted())
+    await page.getByText('Time left: 60 seconds').waitFor()
+    await merchant.gateway.advance(seconds(20))
+    await page.getByText('Time left: 40 seconds').waitFor()
+    await event(transaction.id, 'payer_acts')
+    await event(transaction.id, 'provider_confirms')
+    await page.getByRole('heading', { name: 'The order is paid' }).waitFor()
+  })
+
   test('an instant is the payer’s own; without scripts, it is in UTC and says so', async () => {
     const { path } = await create('pix_payin_hpp', { customer: pixPayer })
     const shown = (page: Page) => page.locator('.wait time').innerText()
@@ -455,18 +520,17 @@ describe('safety', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-frame-options')).toBe('DENY')
     expect(answer.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; img-src 'self' data:; form-action 'self';/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; img-src 'self' data:; form-action 'self';/,
     )
   })
 
-  test('a payment under way looks again by itself until the payer stops it', async () => {
+  test('without scripts, a payment under way can be looked at again', async () => {
     const { path } = await create('pix_payin_hpp', { customer: pixPayer })
     const page = await open(path)
     await pressAndArrive(page, 'I have paid')
-    expect((await page.reload())?.headers()['refresh']).toBe('5')
-    const stop = page.getByRole('link', { name: 'Stop refreshing' })
-    const [answer] = await Promise.all([page.waitForResponse(/wait=no/), stop.click()])
-    expect(answer.headers()['refresh']).toBeUndefined()
+    await merchant.gateway.advance(seconds(5))
+    await page.getByRole('link', { name: 'Refresh' }).click()
+    await page.getByRole('heading', { name: 'The order is paid' }).waitFor()
   })
 
   test('a form of another site pays nothing; at the bank it only arrives', async () => {

@@ -107,9 +107,21 @@ export const amountToSend = ({
 }: Pick<TransactionData, 'conversion' | 'amount' | 'currency'>) =>
   conversion ? { amount: conversion.amount, currency: conversion.currency } : { amount, currency }
 
-const isUnderpaid = (record: StoredTransaction): boolean =>
-  record.receivedCoins !== undefined &&
-  parseAmount(record.receivedCoins) < parseAmount(amountToSend(latest(record)).amount)
+const isUnderpaid = (record: StoredTransaction): boolean => leftToSend(record) > 0n
+
+/** How many coins are missing, if some have arrived. */
+const leftToSend = (record: StoredTransaction): bigint =>
+  record.receivedCoins === undefined
+    ? 0n
+    : parseAmount(amountToSend(latest(record)).amount) - parseAmount(record.receivedCoins)
+
+/** What a payer who sent too few coins is shown while there is time to send the rest. */
+export function missingCoins(world: World, record: StoredTransaction): { received?: string; missing?: string } {
+  const transaction = latest(record)
+  if (!isUnderpaid(record) || transaction.status !== 'processing' || isExpired(world, transaction)) return {}
+  const missing = amountIn(world, amountToSend(transaction).currency, leftToSend(record))
+  return { received: record.receivedCoins!, missing }
+}
 
 /** Coins seen on the network; transfers add up. Without an amount, all that is still due. */
 export function receiveCoins(world: World, record: StoredTransaction, amount?: string): void {

@@ -1,5 +1,6 @@
+import { boletoLine } from '@docs/model/codes/boleto'
 import { qrPayload } from '@docs/model/catalogue/qr'
-import { isPayin, type Service } from '@docs/model/catalogue/types'
+import { isPayin, type Service, type ServiceField } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state-types'
 import type { TransactionData, PaymentDetail } from '../types'
@@ -73,21 +74,20 @@ export const payloadOf = ({ options }: World, { method }: Service, transaction: 
 export function detailsOf(services: Service[], transaction: TransactionData): PaymentDetail[] {
   const shown = services.map(({ fields }) => fields.filter(({ party }) => party === 'response'))
   const fields = shown.find(({ length }) => length > 0) ?? [{ path: 'payment_code', example: '00000000000001' }]
-  return fields.map(({ path, example }) => ({
-    id: path as PaymentDetail['id'],
-    value: path.startsWith('payment_') ? numbered(example, transaction) : example,
-  }))
+  return fields.map((field) => ({ id: field.path as PaymentDetail['id'], value: detailOf(field, transaction) }))
 }
 
-/** With a number of the payment’s own in place of the example’s. */
-const numbered = (example: string, { id }: TransactionData): string =>
-  example.replace(/\b0+1\b/, ({ length }) => {
-    const digits = Array.from(id, (letter) => letter.charCodeAt(0) % 10)
-    return digits
-      .slice(1 - Math.min(length, 9))
-      .join('')
-      .padStart(length, '0')
-  })
+/** The example, with a number of the payment’s own in place of its own; a boleto has amount and due date in it too. */
+function detailOf(
+  { path, example, check }: Pick<ServiceField, 'path' | 'example' | 'check'>,
+  transaction: TransactionData,
+): string {
+  const digits = Array.from(transaction.id, (letter) => letter.charCodeAt(0) % 10)
+  const number = (length: number) => digits.slice(1 - Math.min(length, 9)).join('')
+  if (check === 'boleto') return boletoLine(number(9), transaction)
+  if (!path.startsWith('payment_')) return example
+  return example.replace(/\b0+1\b/, ({ length }) => number(length).padStart(length, '0'))
+}
 
 function slipOf({ payer }: Service, origin: string, key: string): { document_url?: string; barcode_url?: string } {
   if (!payer.screens.includes('voucher')) return {}

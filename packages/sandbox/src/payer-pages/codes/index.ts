@@ -1,6 +1,9 @@
 /** QR codes and barcodes. */
 import { encode } from 'uqr'
+import { boletoBarcode } from '@docs/model/codes/boleto'
+import { checkDigits } from '@docs/model/codes/check-digits'
 import { code128 } from './code-128'
+import { itf } from './itf'
 
 /** The modules of a code in rows, `true` for dark, including the quiet zone. */
 export type Modules = boolean[][]
@@ -13,14 +16,14 @@ export const height = 48
 
 export function barcode(text: string): Modules | undefined {
   const side = Array<boolean>(quiet).fill(false)
-  const bars = code128(text)
+  const bars = checkDigits.boleto(text) ? itf(boletoBarcode(text)) : code128(text)
   return bars && [[...side, ...bars, ...side]]
 }
 
 /** A QR code as SVG. */
 export const qrSvg = (text: string): string => svg(qr(text), 1)
 
-/** A barcode (Code 128) as SVG; `undefined` if the text cannot be encoded. */
+/** A barcode as SVG: of a boleto in its own code, else in Code 128; `undefined` if the text cannot be encoded. */
 export function barcodeSvg(text: string): string | undefined {
   const modules = barcode(text)
   return modules && svg(modules, height)

@@ -6,7 +6,7 @@ import { ownNames } from './language'
 import { formatTags } from '@docs/model/language/dates'
 import { script, styles } from './respond'
 
-interface Props {
+export interface DocumentProps {
   locale: Locale
   title: string
   /** Address of this page without `lang`, used by the language links. */
@@ -15,6 +15,8 @@ interface Props {
   languageLabel: string
   /** Content of the bar above the page. */
   strip?: ReactNode
+  /** Changes with what the page shows; where scripts run, an open page then loads itself again. */
+  state?: string
   /** CSS of a design. */
   own?: string
   children: ReactNode
@@ -23,7 +25,7 @@ interface Props {
 const icon = `data:image/svg+xml,${encodeURIComponent(markFile(tokens))}`
 
 /** A complete page: head, strip, main content and language links. */
-export function Document({ locale, title, path, languageLabel, strip, own = '', children }: Props) {
+export function Document({ locale, title, path, languageLabel, strip, state, own = '', children }: DocumentProps) {
   return (
     <html lang={locale} data-format={formatTags[locale]}>
       <head>
@@ -36,7 +38,7 @@ export function Document({ locale, title, path, languageLabel, strip, own = '', 
       </head>
       <body>
         {strip !== undefined && <header className="strip">{strip}</header>}
-        <main>{children}</main>
+        <main data-state={state}>{children}</main>
         <footer>
           <nav className="foot" aria-label={languageLabel}>
             {locales.map((each) =>

@@ -2,10 +2,12 @@
 const root = document.documentElement
 root.dataset.js = ''
 
-for (const time of document.querySelectorAll('time[data-local]')) {
+function localise(part) {
   const format = new Intl.DateTimeFormat(root.dataset.format, { dateStyle: 'long', timeStyle: 'short' })
-  time.textContent = format.format(new Date(time.dateTime))
+  for (const time of part.querySelectorAll('time[data-local]'))
+    time.textContent = format.format(new Date(time.dateTime))
 }
+localise(document)
 
 addEventListener('click', async ({ target }) => {
   const button = target.closest('button')
@@ -52,7 +54,9 @@ const shapes = {
   expiry: (digits) => [digits.slice(0, 2), digits.slice(2, 6)].filter(Boolean).join(' / '),
 }
 
+let hasTyped = false
 addEventListener('input', ({ target }) => {
+  hasTyped = true
   target.closest('[data-live]')?.setAttribute('data-touched', '')
   // What is being corrected is not wrong any more.
   if (target.ariaInvalid) target.closest('div').querySelector('.fault').remove()
@@ -63,21 +67,29 @@ addEventListener('input', ({ target }) => {
 for (const input of document.querySelectorAll('[data-shape=number]'))
   input.value = shapes.number(input.value.replace(/\D/g, ''))
 
-/* Regions that change by themselves. What the reader types, holds or has opened stays. */
+/*
+ * Regions that change by themselves, and pages that are loaded again when they show something else. What the reader
+ * types, holds or has opened stays.
+ */
+const { state } = document.querySelector('main').dataset
 const regions = new Map([...document.querySelectorAll('[data-live]')].map((each) => [each, each.innerHTML]))
 
 async function refresh() {
-  const answer = document.hidden ? undefined : await fetch(location.href, { headers: { Accept: 'text/html' } })
+  const answer =
+    document.hidden && !state ? undefined : await fetch(location.href, { headers: { Accept: 'text/html' } })
   if (!answer?.ok) return
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  // Not `reload`, which sends a form again.
+  if (state && !hasTyped && fresh.querySelector('main').dataset.state !== state) location.replace(location.href)
   for (const [region, shown] of regions) {
     const next = fresh.querySelector(`[data-live="${region.dataset.live}"]`)?.innerHTML
     if (next === undefined || next === shown) continue
     if (region.dataset.touched !== undefined || region.contains(document.activeElement)) continue
     const open = [...region.querySelectorAll('details[open]')].map(({ id }) => id)
     region.innerHTML = next
+    localise(region)
     regions.set(region, next)
     for (const id of open) document.getElementById(id)?.setAttribute('open', '')
   }
 }
-if (regions.size > 0) setInterval(() => refresh().catch(() => {}), 2000)
+if (state || regions.size > 0) setInterval(() => refresh().catch(() => {}), 2000)
