@@ -29,6 +29,8 @@ export function getStaticPaths() {
 export const GET: APIRoute<Props> = async ({ props: { locale, version, of } }) => {
   const records = await searchRecords(locale, version)
   return new Response(
-    of === guidesFile ? buildGuides(records) : buildIndex(records, searchConcepts(locale, version), of, searchSentences(locale, version)),
+    of === guidesFile
+      ? buildGuides(records)
+      : buildIndex(records, searchConcepts(locale, version), of, searchSentences(locale, version)),
   )
 }
