@@ -96,7 +96,7 @@ test.each(['/api/transaction_pay', '/services/pix/pix_payin_h2h', '/callback_rec
   'without JavaScript a link in %s leads to the programs that it leaves out',
   async (path) => {
     const page = await site.openPage({ path, javaScriptEnabled: false })
-    const twin = await page.getByRole('link', { name: 'Other languages' }).getAttribute('href')
+    const twin = await page.getByRole('link', { name: 'Other programming languages' }).getAttribute('href')
     expect(await (await page.request.get(twin!)).text()).toContain('```ruby')
   },
 )
