@@ -74,7 +74,7 @@ export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Lo
   const { step, confirmation, lateMoney } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
-  const after = dossier && afterExpiry(dossier, locale)
+  const after = dossier && afterExpiry(service, dossier, locale)
   const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: expiryOf(service, locale) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
