@@ -102,7 +102,7 @@ function withPassage(steps: Step[], { service, x, sides }: TranscriptContext): S
   return steps.toSpliced(paid + 1, 0, message('front', 'provider', withValues(said(), values)))
 }
 
-/** Steps of all pay-ins on the payment page and of all payouts without acceptance; a request, which its approval tells. */
+/** Steps of all pay-ins on the page and of all payouts without acceptance; a request that its approval implies. */
 function isUntold({ text }: Step, { x: { steps, screens } }: TranscriptContext): boolean {
   const { to_page, page, back, credit, credit_by_bank } = steps
   return [to_page, page, back, credit, credit_by_bank, screens.app_push.shown].some((said) => said.text === text)
