@@ -47,7 +47,7 @@ export function coverageOf(
     return bounds ? [bounds] : []
   })
   return {
-    countries: countries.length > 0 ? claim(certain, formatList(countries.map(nameOfCountry), locale)) : w.byContract,
+    countries: countries.length > 0 ? formatList(countries.map(nameOfCountry), locale) : w.byContract,
     currencies:
       coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
     limits: limits.length > 0 ? formatList(limits, locale) : undefined,
