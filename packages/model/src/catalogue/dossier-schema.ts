@@ -109,12 +109,12 @@ const facts = {
     worst_seconds: seconds.optional(),
     note: words.optional(),
   }).optional(),
-  /** How long the code, slip, prompt or session can be used, and what happens after. */
+  /** How long the code, slip, prompt or session can be used, and what happens after, by flow if the flows differ. */
   expiry: fact({
     usual_seconds: seconds.nullable(),
     least_seconds: seconds.optional(),
     most_seconds: seconds.optional(),
-    after: words.optional(),
+    after: z.union([words, z.strictObject({ hpp: words, h2h: words })]).optional(),
   }).optional(),
   /** What it is, in a sentence that a stranger to the country understands. */
   about: told.optional(),

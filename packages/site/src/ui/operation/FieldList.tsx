@@ -169,7 +169,7 @@ function EnumList({ values: { open, from, values }, usual }: { values: EnumValue
   const x = useTexts().operation
   const title = (
     <>
-      {x.values} ({usual ? x.usual : open ? x.open : x.closed})
+      {x.values} ({usual ? x.usualValues : open ? x.open : x.closed})
     </>
   )
   const isTold = from !== undefined && values.every(({ href }) => href !== undefined)

@@ -221,6 +221,7 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
         {at && (
           <Markdown
             text={fill(x.resultCodes.elsewhere, {
+              operator: of ?? method,
               guide: fill(x.link, { title: at.title, path: `${at.path}#result-codes` }),
             })}
           />

@@ -94,12 +94,19 @@ function soonOf(service: Service, dossier: Dossier | undefined, locale: Locale):
   const note = noteOf(service, dossier, locale)
   const [sentence] = note?.match(/^.*?[.](?=\s|$)/) ?? []
   const first = sentence?.replace(/\.$/, '')
-  const result = resultOf(service, locale)
+  const result = withWorst(resultOf(service, locale), service, dossier, locale)
   const isExact = isPayin(service) && service.confirmation.class !== 'business_days'
   return (
     (isExact ? (result ?? first) : (first ?? result)) ??
     fill(isPayin(service) ? strip.atMost : strip.askAfter, { span })
   )
+}
+
+/** “Within minutes” is not all, where the dossier knows of an hour or more. */
+function withWorst(result: string | undefined, service: Service, dossier: Dossier | undefined, locale: Locale) {
+  const { worst_seconds: worst = 0 } = dossier?.confirmation ?? {}
+  if (result === undefined || service.confirmation.class !== 'minutes' || worst < 3600) return result
+  return fill(texts[locale].guide.strip.worst, { result, span: formatDuration(worst, locale) })
 }
 
 /** What the dossier says about it, in sentences; of a pay-in, that follows what the payer does at a screen. */

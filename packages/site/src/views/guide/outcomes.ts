@@ -138,9 +138,10 @@ export function resultCodesOf(
   )
   const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
   const first = same.find(({ flow }) => flow === 'hpp') ?? same[0]
-  if (codes.length > 0 && first && first !== service) return { codes: [], at: guidePageOf(first, addresses) }
+  const of = dossiers[method.id]?.result_codes_of?.value
+  if (codes.length > 0 && first && first !== service) return { codes: [], of, at: guidePageOf(first, addresses) }
   return {
-    of: dossiers[method.id]?.result_codes_of?.value,
+    of,
     codes: codes.map(({ code, meaning, reason }) => ({
       code,
       meaning: capital(meaning[locale].replace(/\.$/, ''), locale),

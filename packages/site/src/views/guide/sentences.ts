@@ -86,7 +86,8 @@ function startText(service: Service, payFields: Field[], locale: Locale): string
       .join(' ')
   if (!pays) return x.next.keep
   const payer = startOfPayer(service)
-  return `${x.startText[payer]} ${payFields.length > 0 && payer !== 'form' ? x.startFields : ''}`.trim()
+  const fields = payFields.some(({ required }) => required) ? x.startFields : x.request.own.optional
+  return `${x.startText[payer]} ${payFields.length > 0 && payer !== 'form' ? fields : ''}`.trim()
 }
 
 /** The payment page to which the payer is redirected, and what is done there. */
@@ -98,6 +99,7 @@ function pageOf(service: Service, locale: Locale): string {
 
 /** How the payer goes on after the start, if your page has to do something for it. */
 function startOfPayer({ nextAction, calls }: Service): keyof Texts['guide']['startText'] {
+  if (calls.includes('transaction_currency_rate')) return 'quoted'
   // Another call returns what to show.
   if (nextAction === undefined || calls.includes('transaction_get_crypto_address')) return 'none'
   return nextAction === 'reference' ? 'none' : nextAction

@@ -66,7 +66,7 @@ export function flowOf(
   return {
     ...drawSequence([{ steps }], context),
     personSteps: steps
-      .filter((step) => (step.from === person || step.to === person) && !isEverywhere(step, context))
+      .filter((step) => (step.from === person || step.to === person) && !isUntold(step, context))
       .map(({ text }) => text),
   }
 }
@@ -102,9 +102,10 @@ function withPassage(steps: Step[], { service, x, sides }: TranscriptContext): S
   return steps.toSpliced(paid + 1, 0, message('front', 'provider', withValues(said(), values)))
 }
 
-/** Steps common to all pay-ins on the payment page, and to all payouts that need no acceptance. */
-function isEverywhere({ text }: Step, { x: { steps } }: TranscriptContext): boolean {
-  return [steps.to_page, steps.page, steps.back, steps.credit, steps.credit_by_bank].some((said) => said.text === text)
+/** Steps of all pay-ins on the page and of all payouts without acceptance; a request that its approval implies. */
+function isUntold({ text }: Step, { x: { steps, screens } }: TranscriptContext): boolean {
+  const { to_page, page, back, credit, credit_by_bank } = steps
+  return [to_page, page, back, credit, credit_by_bank, screens.app_push.shown].some((said) => said.text === text)
 }
 
 /** The scenarios of a fence, which start with the same steps, as one sequence with alternatives. */

@@ -34,7 +34,7 @@ export function schemeFacts(service: Service, dossier: Dossier, locale: Locale):
             value: settlement && isSure(settlement, dossier) ? settlement.value[locale] : undefined,
           },
           // The payer’s receipt: a recipient does not see it.
-          { id: 'trace' as const, value: trace && `**${trace.name}**\\\n${sentence(trace.where[locale])}` },
+          { id: 'trace' as const, value: trace && `**${trace.name}.** ${sentence(trace.where[locale])}` },
         ]
       : []),
     { id: 'hours', value: hours && holdsFor(service.direction, hours) ? wordsOf(hours, dossier, locale) : undefined },
@@ -80,9 +80,10 @@ export function confirmationNote({ confirmation, ...dossier }: Dossier, locale: 
 }
 
 /** What happens when the payer’s code, voucher or prompt has expired. */
-export function afterExpiry({ expiry, ...dossier }: Dossier, locale: Locale): string | undefined {
+export function afterExpiry({ flow }: Payin, { expiry, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!expiry?.after) return undefined
-  return wordsOf({ ...expiry, value: expiry.after }, dossier, locale)
+  const { after } = expiry
+  return wordsOf({ ...expiry, value: 'en' in after ? after : after[flow] }, dossier, locale)
 }
 
 /** A limit in words, and the span in which it counts. */
@@ -154,12 +155,11 @@ export function refundText({ refund, ...dossier }: Dossier, locale: Locale): str
 /** What to ask support for, and by when; undefined where the scheme has no refunds. */
 export function refundSentences({ refund, ...dossier }: Dossier, locale: Locale): string | undefined {
   if (!refund?.full) return undefined
-  const { supportFor, extent: x } = texts[locale].guide.refund
+  const { supportFor, supportMay, extent: x } = texts[locale].guide.refund
   const { partial, several, days } = refund
   const extent = partial === null ? x.full : !partial ? x.whole : several ? x.several : x.any
   const within = days === undefined ? '' : fill(x.within, { days: formatDays(days, locale) })
-  const text = sentence(fill(supportFor, { extent: fill(extent, { within }) }))
-  return isAgreed(refund, dossier) ? text : `${text} ${x.usually}`
+  return sentence(fill(isAgreed(refund, dossier) ? supportFor : supportMay, { extent: fill(extent, { within }) }))
 }
 
 /** What the payer can do to get the money back without the merchant, and for how long. */

@@ -47,7 +47,7 @@ export function coverageOf(
     return bounds ? [bounds] : []
   })
   return {
-    countries: countries.length > 0 ? claim(certain, formatList(countries.map(nameOfCountry), locale)) : w.byContract,
+    countries: countries.length > 0 ? formatList(countries.map(nameOfCountry), locale) : w.byContract,
     currencies:
       coverage === 'by_contract' ? w.byContract : claim(certain, formatList(currencies.map(currencyName), locale)),
     limits: limits.length > 0 ? formatList(limits, locale) : undefined,
@@ -74,7 +74,7 @@ export function termsOf(service: Payin, dossier: Dossier | undefined, locale: Lo
   const { step, confirmation, lateMoney } = service
   const w = texts[locale].service
   const span = (seconds: number) => formatDuration(seconds, locale)
-  const after = dossier && afterExpiry(dossier, locale)
+  const after = dossier && afterExpiry(service, dossier, locale)
   const terms: (GuideFact | false)[] = [
     { id: 'expiry', value: expiryOf(service, locale) },
     step.seconds !== null && { id: 'step', value: claimIn(locale)(step.verified, span(step.seconds)) },
