@@ -13,7 +13,7 @@ const LATER = /\/(?:changelog|migration|reference\/(?:bank|country|currency|lang
  * The sections of guides in the first index by their anchors: the lead, and the facts. All guides share so many
  * characters.
  */
-const charactersInFirstIndex: Record<string, number> = { '': 14_000, facts: 16_000 }
+const charactersInFirstIndex: Record<string, number> = { '': 11_000, facts: 16_000 }
 
 /** Guides are two thirds of all text. */
 const isGuide = ({ context }: SectionRecord): boolean => context === 'services'

@@ -1,4 +1,3 @@
--- The account of each order: what came in and what went out.
 CREATE VIEW IF NOT EXISTS entries AS
 SELECT order_reference, merchant_reference, type AS kind,
   CASE type WHEN 'payin' THEN 'credit' ELSE 'debit' END AS direction, completed_amount AS amount, currency
