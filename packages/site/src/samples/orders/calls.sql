@@ -23,7 +23,7 @@ WHERE idempotency_key = :idempotency_key AND result = 'unknown' AND tries = :tri
 UPDATE calls SET result = :result
 WHERE idempotency_key = :idempotency_key AND result = 'unknown';
 
--- If the call had counted as not done, somebody may have made another payment instead: a person looks.
+-- The call had counted as not done: a person looks.
 INSERT INTO questions (order_reference, merchant_reference, reason)
 SELECT COALESCE(a.order_reference, c.merchant_reference), c.merchant_reference, 'done after all'
 FROM calls c LEFT JOIN attempts a ON a.merchant_reference = c.merchant_reference
