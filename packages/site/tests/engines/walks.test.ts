@@ -293,6 +293,7 @@ describe.each(engines)('$name', ({ missing, start }) => {
       .poll(() => reader.texts(`.try-it__part[aria-label="${t.response.title}"]`))
       .toEqual([expect.stringContaining('200')])
     // Its script comes with the first response.
+    await reader.click('.try-it__next .button', t.openPage)
     await expect.poll(() => reader.texts(`.try-it__part[aria-label="${t.page}"] h2`)).toEqual([t.page])
   })
 
