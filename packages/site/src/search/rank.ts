@@ -14,7 +14,7 @@ export interface Section {
   anchor: string
   title: string
   page: string
-  /** The page's address, only on its lead, so that a page is found by its path. */
+  /** The page's address, only on its lead, and the paths of its fields: by these, page and field are found. */
   path: string
   text: string
   places: Place[]

@@ -302,6 +302,14 @@ describe('ranking', () => {
     expect(urls(index, 'transaction_find')[0]).toBe('/api/transaction_find')
   })
 
+  it('a field is found by its path on a page that only tells its last part', () => {
+    const objects = indexOf(
+      section('/api/object', 'Object', `${PLACE}recipient.tax_id string Number`),
+      section('/a', 'A', 'tax'),
+    )
+    expect(urls(objects, 'recipient.tax_id')).toEqual(['/api/object#recipient.tax_id'])
+  })
+
   it('a title equal to the query comes first', () => {
     const titles = indexOf(
       section('/a', 'Payout payout payout limits', 'payout payout'),

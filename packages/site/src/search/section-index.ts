@@ -239,7 +239,10 @@ const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[
       anchor,
       title: title || page.title,
       page: page.title,
-      path: anchor === '' ? page.address : '',
+      path: [
+        anchor === '' ? page.address : '',
+        ...places.filter((place) => !isRow(place)).map(({ path }) => path),
+      ].join(' '),
       text,
       places,
       about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
