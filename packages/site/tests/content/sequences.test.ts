@@ -28,7 +28,7 @@ function linesOf({ steps, branches }: SequenceView): string[] {
 
 /** The statuses at the arrows of a diagram. */
 const statusesIn = (view: SequenceView): string[] =>
-  linesOf(view).flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.*: )?\`${id}\`$`).test(line)))
+  linesOf(view).flatMap((line) => statuses.filter((id) => new RegExp(`>>\\w+: (.* )?\`${id}\`$`).test(line)))
 
 const reachedIn = ({ entries }: Transcript): string[] =>
   entries.flatMap((entry) => (entry.kind === 'status' ? [entry.status] : []))
