@@ -3,7 +3,7 @@
  * text, its titles or its address. A word matches its inflected forms and, if it may be incomplete, the words that
  * begin with it; only if there are none, words one typing error away. Words that name a concept, in any language, also
  * match its name in the language of the index, and the sections that the glossary recommends. `rank.ts` puts what is
- * found in order.
+ * found in order; what the query names exactly comes before that.
  */
 import MiniSearch, { type Query, type SearchResult as EngineResult } from 'minisearch'
 import { APOSTROPHES, CHUNK, type Chunk, chunks, tokens } from '../words/analyse'
