@@ -1,8 +1,8 @@
 /*
  * The order of the results, but for what the query names exactly, which `section-index.ts` puts first. The score of a
  * section is the sum of what it matches of the query, times the squared share of the query that it matches, and more if
- * that is in its titles. Words weigh by their rarity. Words that only ask or connect weigh nothing, unless the query has
- * no others; all others are optional. What each constant earns is in docs/decisions/search.md.
+ * that is in its titles. Words weigh by their rarity. Words that only ask or connect weigh nothing, unless the query
+ * has no others; all others are optional. What each constant earns is in docs/decisions/search.md.
  */
 import type { SearchResult as EngineResult } from 'minisearch'
 import { isCalled, type Place } from './places'
