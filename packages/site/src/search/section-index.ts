@@ -76,7 +76,7 @@ export class SectionIndex {
         id: this.#sections.length + at,
         asked: known.get(key(section))?.asked ?? section.asked,
       }))
-    for (const { asked } of more) for (const term of asked.split(' ')) this.#vocabulary.add(term, term)
+    for (const { asked } of more) for (const term of asked.match(/\S+/g) ?? []) this.#vocabulary.add(term, term)
     for (const section of more) {
       const short = known.get(key(section))
       if (short) this.#engine.discard(short.id)
@@ -234,6 +234,7 @@ const either = (queries: Query[]): Query => (queries.length === 1 ? queries[0]! 
 const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[] =>
   page.sections.map(([anchor, title, marked, said = '']) => {
     const { text, places } = readPlaces(marked)
+    const address = page.address + (anchor && `#${anchor}`)
     return {
       source: page,
       anchor,
@@ -245,8 +246,8 @@ const sectionsOf = (page: IndexedPage, concepts: Concepts): Omit<Section, 'id'>[
       ].join(' '),
       text,
       places,
-      about: concepts.explainedAt(page.address + (anchor && `#${anchor}`)),
-      asked: `${concepts.askedAt(page.address + (anchor && `#${anchor}`))} ${said}`,
+      about: concepts.explainedAt(address),
+      asked: `${concepts.askedAt(address)} ${said}`.trim(),
       names: [
         nameOf(title || page.title),
         ...(anchor === '' ? [nameOf(page.address.split('/').at(-1)!)] : []),
