@@ -94,7 +94,7 @@ function valuesOf(service: Service, step: Step): [string, string][] {
   const alternative = ({ party, need }: ServiceField) =>
     service.fields.find((each) => each.party === party && each.need === need)
   const chosen = sentFields(service, step).filter(
-    (field) => field.isShown && (field.need !== 'alternative' || alternative(field) === field),
+    (field) => !field.isLeftOut && (field.need !== 'alternative' || alternative(field) === field),
   )
   const values = [
     ...fixedValues(service, step),

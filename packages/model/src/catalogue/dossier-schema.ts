@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { confirmationClasses, flowsOf, screens } from './lists'
-import { country } from '../codes/schema'
-import { inLanguages, pastDay } from '../language/words'
+import { country, url } from '../codes/schema'
+import { inLanguages, pastDay, tellerOf } from '../language/words'
+import { amount, seconds } from './schema'
 
 /**
  * What is known about each payment method outside our API: a file for each method, every fact with the documents that
@@ -10,10 +11,7 @@ import { inLanguages, pastDay } from '../language/words'
 const text = z.string().min(1)
 const words = inLanguages(text)
 const day = z.iso.date('Write a day as YYYY-MM-DD.')
-const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
-const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
 const currency = z.string().regex(/^[A-Z]{3,5}$/, 'Write the code of a currency or the ticker of a coin.')
-const seconds = z.int().positive('Write whole seconds.')
 const sourceId = z.string().regex(/^[a-z0-9_]+$/, 'Name a key of sources.')
 
 /** Who wrote a document: the scheme itself, a central bank, a law, a payment provider, the press, or a library. */
@@ -215,7 +213,7 @@ const shape = z.strictObject({
 })
 
 export const dossierSchema = shape.superRefine((dossier, context) => {
-  const tell = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const tell = tellerOf(context)
   for (const key of expectedFacts) {
     if (dossier[key] && dossier.unknown[key]) tell(['unknown', key], 'It is known above. Delete one of them.')
     if (!dossier[key] && !dossier.unknown[key])

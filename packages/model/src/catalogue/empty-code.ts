@@ -3,8 +3,9 @@
 const size = 25
 const eye = 7
 
-/** Its side in modules, and its dark modules as the path of an SVG with `fill-rule="evenodd"`. */
-export const emptyCode = { size, path: modules() + eyes() }
+export const emptyCodeSvg =
+  `<svg viewBox="-2 -2 ${size + 4} ${size + 4}" fill-rule="evenodd">` +
+  `<path fill="#1c2733" d="${modules()}${eyes()}"/></svg>`
 
 /** Dark runs of each row. */
 function modules(): string {

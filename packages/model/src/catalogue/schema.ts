@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { checkDigits, checks } from '../codes/check-digits'
 import { currencyDigits } from '../codes/currencies'
-import { country, cryptoFile } from '../codes/schema'
-import { inLanguages, pastDay } from '../language/words'
+import { country, cryptoFile, url } from '../codes/schema'
+import { inLanguages, pastDay, tellerOf } from '../language/words'
 import {
   calls,
   confirmationClasses,
@@ -28,8 +28,8 @@ const identifier = z.string().regex(/^[a-z0-9_]+$/, 'Use small letters, digits a
 const requestPath = z
   .string()
   .regex(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/, 'Write a path into the request, such as customer.name.')
-const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
-const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
+export const amount = z.string().regex(/^\d+(\.\d+)?$/, "Write an amount as a quoted decimal, such as '100.00'.")
+export const seconds = z.int().positive('Write whole seconds.')
 
 const fieldShape = z.strictObject({
   /**
@@ -59,7 +59,7 @@ const fieldShape = z.strictObject({
 })
 
 const fieldSchema = fieldShape.superRefine((field, context) => {
-  const tell = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+  const tell = (key: string, message: string) => tellerOf(context)([key], message)
   const pattern = compile(field.pattern)
   if (field.min_length > field.max_length) tell('min_length', 'It is more than max_length. Correct one of them.')
   else if (pattern instanceof Error)
@@ -67,14 +67,12 @@ const fieldSchema = fieldShape.superRefine((field, context) => {
   else valueFaults(ruleOf(field), field.example).forEach((fault) => tell('example', fault))
 })
 
+const noField = (id: string) => `There is no field "${id}". Use a key of ${fieldsFile}, or add it there.`
+
 export const fieldsSchema = z.record(identifier, fieldSchema).superRefine((all, context) => {
   for (const [id, { with: others = {} }] of Object.entries(all))
     for (const other of Object.keys(others).filter((each) => !(each in all)))
-      context.addIssue({
-        code: 'custom',
-        path: [id, 'with', other],
-        message: `There is no field "${other}". Use a key of ${fieldsFile}, or add it there.`,
-      })
+      tellerOf(context)([id, 'with', other], noField(other))
 })
 
 /** The schema of a method's file, given the known fields and crypto assets. */
@@ -87,20 +85,14 @@ export function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     /** Without an example, the amount is that of the worked example in the method's dossier. */
     .record(currency, z.strictObject({ example: amount.optional() }))
     .superRefine((all, context) => {
-      for (const [code, amounts] of Object.entries(all)) {
+      for (const [code, { example = '' }] of Object.entries(all)) {
         const digits = digitsOf(code, crypto) ?? 0
-        for (const [key, value] of Object.entries(amounts)) {
-          if (value === undefined || (value.split('.')[1] ?? '').length <= digits) continue
-          const message = `${value} has too many decimals: ${code} takes ${digits}. Shorten the amount.`
-          context.addIssue({ code: 'custom', path: [code, key], message })
-        }
+        const message = `${example} has too many decimals: ${code} takes ${digits}. Shorten the amount.`
+        if ((example.split('.')[1] ?? '').length > digits) tellerOf(context)([code, 'example'], message)
       }
     })
-  const field = z.string().refine((id) => fieldIds.includes(id), {
-    error: ({ input }) => `There is no field "${String(input)}". Use a key of ${fieldsFile}, or add it there.`,
-  })
+  const field = z.string().refine((id) => fieldIds.includes(id), { error: ({ input }) => noField(String(input)) })
   const claim = { verified: z.boolean() }
-  const seconds = z.int().positive('Write whole seconds.')
   const moneyBack = z.discriminatedUnion('way', [
     /** Releasing the hold before capture. */
     z.strictObject({ way: z.literal('release') }),
@@ -193,6 +185,8 @@ export function methodSchema(fieldIds: string[], crypto: CryptoAssets) {
     currencies,
     /** What the payer is told to do elsewhere, in an app or on the phone. */
     prompt: words.optional(),
+    /** When a new prompt can be sent, where a scheme makes the payer wait. */
+    again: words.optional(),
     guides: z.array(guide).min(1, 'A method needs at least one guide.'),
   })
 }

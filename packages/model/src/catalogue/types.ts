@@ -23,7 +23,7 @@ export interface Catalogue {
 export type Words = Record<Locale, string>
 
 /** A scheme or a provider, e.g. Pix: the data that its guides share. */
-export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked' | 'prompt'> {
+export interface Method extends Pick<MethodFile, 'name' | 'kind' | 'sources' | 'checked' | 'prompt' | 'again'> {
   id: string
   /** What a payer can do to get the money back without the merchant; unknown if left out. */
   dispute?: DisputeKind
@@ -42,8 +42,8 @@ export interface ServiceField extends Omit<FieldRule, 'with'> {
   need: Need
   /** The path that applies to this party. */
   path: string
-  /** Whether example requests send it. */
-  isShown: boolean
+  /** Whether example requests leave it out; absent where they send it. */
+  isLeftOut?: true
 }
 
 /** A way to return the money of a pay-in, as its record names it; `waysBackOf` adds its terms. */

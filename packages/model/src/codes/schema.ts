@@ -1,6 +1,6 @@
 /** What the files of `catalogue/codes` may hold. */
 import { z } from 'zod'
-import { inLanguages, pastDay } from '../language/words'
+import { inLanguages, pastDay, tellerOf } from '../language/words'
 import { addressFlaw, addressForms } from './coin-addresses'
 import { countryCodes } from './countries'
 
@@ -18,12 +18,9 @@ const words = inLanguages(text)
 export const country = z.string().refine((code) => countryCodes.has(code), {
   error: ({ input }) => `"${String(input)}" is not a country. Use its two letters of ISO 3166-1, such as BR.`,
 })
-const sourced = {
-  checked: pastDay,
-  sources: z
-    .array(z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' }))
-    .min(1, 'Name at least one source.'),
-}
+/** The address of a source. */
+export const url = z.url({ protocol: /^https$/, error: 'Write a whole address that starts with https://.' })
+const sourced = { checked: pastDay, sources: z.array(url).min(1, 'Name at least one source.') }
 
 const bankCode = z
   .string()
@@ -82,28 +79,15 @@ export const cryptoSchema = z
     ),
   })
   .superRefine(({ networks, assets }, context) => {
-    for (const [code, each] of Object.entries(networks)) {
-      for (const address of each.burn ?? []) {
-        if (addressFlaw(each, address) !== 'burn')
-          context.addIssue({
-            code: 'custom',
-            path: ['networks', code, 'burn'],
-            message: `"${address}" is no address of ${code}, or its checksum is wrong. Correct it.`,
-          })
-      }
-    }
+    const tell = tellerOf(context)
+    for (const [code, each] of Object.entries(networks))
+      for (const address of (each.burn ?? []).filter((address) => addressFlaw(each, address) !== 'burn'))
+        tell(['networks', code, 'burn'], `"${address}" is no address of ${code}, or its checksum is wrong. Correct it.`)
     for (const [code, { decimals }] of Object.entries(assets)) {
-      const at = ['assets', code, 'decimals']
-      if (Object.keys(decimals).length === 0)
-        context.addIssue({ code: 'custom', path: at, message: 'Name at least one network of the asset.' })
-      for (const id of Object.keys(decimals)) {
-        if (!(id in networks))
-          context.addIssue({
-            code: 'custom',
-            path: [...at, id],
-            message: `There is no network "${id}". Add it to networks or correct its name.`,
-          })
-      }
+      const [at, ids] = [['assets', code, 'decimals'], Object.keys(decimals)]
+      if (ids.length === 0) tell(at, 'Name at least one network of the asset.')
+      for (const id of ids.filter((each) => !(each in networks)))
+        tell([...at, id], `There is no network "${id}". Add it to networks or correct its name.`)
     }
   })
   .transform(({ networks, assets, ...rest }) => ({

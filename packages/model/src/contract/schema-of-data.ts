@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkDigits } from '../codes/check-digits'
+import { tellerOf } from '../language/words'
 import { merchantActions, retries, type Facts } from './lists'
 
 /*
@@ -53,37 +54,20 @@ export const statusMachineFile = z
     later_movements: byId(laterMovement).default({}),
   })
   .superRefine(({ statuses, transitions, later_movements }, context) => {
-    for (const [id, { after }] of Object.entries(later_movements)) {
-      for (const [direction, ends] of Object.entries(after)) {
-        for (const end of ends.filter((each) => !statuses[each]?.terminal)) {
-          context.addIssue({
-            code: 'custom',
-            path: ['later_movements', id, 'after', direction],
-            message: `"${end}" is no terminal status; name one after which money may move`,
-          })
-        }
-      }
-    }
+    const tell = tellerOf(context)
+    for (const [id, { after }] of Object.entries(later_movements))
+      for (const [direction, ends] of Object.entries(after))
+        for (const end of ends.filter((each) => !statuses[each]?.terminal))
+          tell(
+            ['later_movements', id, 'after', direction],
+            `"${end}" is no terminal status; name one after which money may move`,
+          )
     for (const [id, { from, to }] of Object.entries(transitions)) {
-      for (const [key, value] of [
-        ['from', from],
-        ['to', to],
-      ] as const) {
-        if (value !== null && !(value in statuses)) {
-          context.addIssue({
-            code: 'custom',
-            path: ['transitions', id, key],
-            message: `unknown status "${value}"; add it to "statuses" or correct it`,
-          })
-        }
-      }
-      if (from !== null && statuses[from]?.terminal) {
-        context.addIssue({
-          code: 'custom',
-          path: ['transitions', id, 'from'],
-          message: `"${from}" is terminal, so no transition may leave it`,
-        })
-      }
+      for (const [key, value] of Object.entries({ from, to }))
+        if (value !== null && !(value in statuses))
+          tell(['transitions', id, key], `unknown status "${value}"; add it to "statuses" or correct it`)
+      if (from !== null && statuses[from]?.terminal)
+        tell(['transitions', id, 'from'], `"${from}" is terminal, so no transition may leave it`)
     }
   })
   .transform(({ statuses, transitions, later_movements }) => ({
@@ -139,8 +123,7 @@ export const lostAnswersFile = z
   })
   .superRefine(({ rows }, context) => {
     for (const [id, { effect, stored, repeat }] of Object.entries(rows)) {
-      const tell = (key: string, message: string) =>
-        context.addIssue({ code: 'custom', path: ['rows', id, key], message })
+      const tell = (key: string, message: string) => tellerOf(context)(['rows', id, key], message)
       if (repeat === 'unchanged' && stored === 'yes')
         tell('stored', 'a repeat of the same request would get the stored answer again; write "no" or another "repeat"')
       if (repeat !== 'unchanged' && effect === 'unknown')
@@ -256,8 +239,7 @@ export const testDataFile = z
   .superRefine((kinds, context) => {
     for (const [kind, entries] of Object.entries(kinds)) {
       for (const [id, { status, failure_reason, title }] of Object.entries(entries)) {
-        const tell = (key: string, message: string) =>
-          context.addIssue({ code: 'custom', path: [kind, id, key], message })
+        const tell = (key: string, message: string) => tellerOf(context)([kind, id, key], message)
         if ((status === 'declined') !== (failure_reason !== undefined))
           tell('failure_reason', 'give it with the status "declined", and with no other')
         if (!failure_reason && !title) tell('title', 'an outcome without a failure reason needs a title')

@@ -31,7 +31,6 @@ export interface Contract {
   facts: Facts
   signature: SignatureScheme
   testData: TestData
-  /** The reconciliation example; none in 1.x. */
   /** Release notes of each version that is kept, newest first. */
   releases: ReleaseNotes[]
   /** Translated texts that are older than their English. */

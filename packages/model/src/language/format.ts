@@ -18,7 +18,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
 export const formatNumber = (value: number, locale: Locale): string => numberFormat(locale, always).format(value)
 
 /** A decimal of the API with all its digits: `2500.00` is `2,500.00`, «2 500,00». */
-export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | 'min2' = 'always'): string {
+export function formatDecimal(value: string, locale: Locale, useGrouping: 'always' | false = 'always'): string {
   const places = value.split('.')[1]?.length ?? 0
   const digits = { useGrouping, minimumFractionDigits: places, maximumFractionDigits: places }
   // Passed as a string, it keeps every digit; a number might not.
@@ -112,6 +112,10 @@ export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : 
 /** A text that stands alone begins with a capital, unless its first word has one inside, as bKash has. */
 export const capital = (text: string, locale: Locale): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(formatTags[locale]) + text.slice(1)
+
+/** `169 bytes`. */
+export const formatByteCount = (bytes: number, locale: Locale): string =>
+  numberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(bytes)
 
 /** `214 kB`, `1.1 MB`. */
 export function formatBytes(bytes: number, locale: Locale): string {

@@ -15,3 +15,9 @@ export const pastDay = z.iso
 /** Both languages side by side, with the fingerprint of the English text (see the site's sources/pairs.ts). */
 export const inLanguages = (text: z.ZodString) =>
   z.strictObject({ en: text, uk: text, of: fingerprint.optional() }).transform(({ en, uk }) => ({ en, uk }))
+
+/** Tells of a fault that a schema cannot describe by itself, at a path below the value that it refines. */
+export const tellerOf =
+  (context: z.RefinementCtx) =>
+  (path: PropertyKey[], message: string): void =>
+    context.addIssue({ code: 'custom', path, message })

@@ -65,8 +65,7 @@ function readCatalogue(root: string): Catalogue {
   const services = readAll(records, (record) => servicesOf(record, fields, crypto, dossiers[record.data.method])).flat()
   refuseDuplicates(services, 'id', 'service')
   refuseDuplicates(services, 'route', 'route')
-  refuseWaysBack(root, services)
-  refuseLateMoney(root, services)
+  refuseMoney(root, services)
   refuseWithoutRate(services, codes.rates)
   return { services: services.sort((a, b) => (a.route < b.route ? -1 : 1)), dossiers, codes }
 }
@@ -85,7 +84,7 @@ function servicesOf(
   dossier: Dossier | undefined,
 ): Service[] {
   const { data, file, lineOf } = record
-  const { method: id, name, kind, sources, checked, prompt } = data
+  const { method: id, name, kind, sources, checked, prompt, again } = data
   const method: Method = {
     id,
     name,
@@ -93,6 +92,7 @@ function servicesOf(
     sources,
     checked,
     prompt,
+    again,
     ...(dossier?.dispute && { dispute: dossier.dispute.kind }),
   }
   const faults: KeyFault[] = []
@@ -231,8 +231,8 @@ function serviceFields(
         const at = rules[other]?.paths[party]
         return at === undefined ? [] : [[at, value]]
       })
-      const isShown = !guide.example_without.includes(id)
-      return [{ ...rule, with: company, example, party, need, path, isShown }]
+      const left = guide.example_without.includes(id) ? { isLeftOut: true as const } : {}
+      return [{ ...rule, with: company, example, party, need, path, ...left }]
     }),
   )
 }
@@ -310,36 +310,35 @@ function guideFaults(
 }
 
 /** Where a key of a service's guide is. */
-export function guidePlace(root: string, { id, source }: Service, keys: PropertyKey[]): Pick<Fault, 'file' | 'line'> {
-  const [file = ''] = source.split(':')
+export function guidePlace(root: string, service: Service, keys: PropertyKey[]): Pick<Fault, 'file' | 'line'> {
+  const { file } = placeOf(service)
   const { content, lineOf } = readYaml(root, file)
-  const at = (content as MethodFile).guides.findIndex(({ service }) => service === id)
+  const at = (content as MethodFile).guides.findIndex((each) => each.service === service.id)
   return { file, line: lineOf(['guides', at, ...keys]) }
 }
 
-/** Throws unless every entry of `money_back` exists and fits its service. */
-function refuseWaysBack(root: string, services: Service[]): void {
-  const faults = services.filter(isPayin).flatMap((service) =>
-    service.moneyBack.flatMap((back, index): Fault[] => {
-      const message = wayBackFault(service, back, services)
-      if (!message) return []
-      const place = `${service.id}: money_back/${index}`
-      return [{ ...guidePlace(root, service, ['money_back', index]), place, message }]
-    }),
-  )
-  if (faults.length > 0) throw new Faults(faults)
-}
-
-/** Throws unless late money has a way back, and lasts as long as a code issued just before the end can be paid. */
-function refuseLateMoney(root: string, services: Service[]): void {
+/** Throws unless every way back of a pay-in exists and fits it, and late money can go one of them and lasts as long. */
+function refuseMoney(root: string, services: Service[]): void {
   const faults = services.filter(isPayin).flatMap((service): Fault[] => {
-    const message = lateMoneyFault(service)
-    if (!message) return []
-    return [{ ...guidePlace(root, service, ['late_money']), place: `${service.id}: late_money`, message }]
+    const tell = (keys: PropertyKey[], message: string | undefined) =>
+      message === undefined
+        ? []
+        : [{ ...guidePlace(root, service, keys), place: `${service.id}: ${keys.join('/')}`, message }]
+    return [
+      ...service.moneyBack.flatMap((back, at) => tell(['money_back', at], wayBackFault(service, back, services))),
+      ...tell(['late_money'], lateMoneyFault(service)),
+    ]
   })
   if (faults.length > 0) throw new Faults(faults)
 }
 
+/** Where the record of a service begins. */
+function placeOf({ source }: Service): Required<Pick<Fault, 'file' | 'line'>> {
+  const [file = '', line] = source.split(':')
+  return { file, line: Number(line) }
+}
+
+/** Late money lasts as long as a code issued just before the end can be paid. */
 function lateMoneyFault({ lateMoney, moneyBack, expiry, confirmation }: Payin): string | undefined {
   if (!lateMoney) return undefined
   if (moneyBack.every(({ way }) => way === 'none'))
@@ -377,9 +376,8 @@ function refuseDuplicates(services: Service[], key: 'id' | 'route', name: string
   for (const service of services) {
     const other = first.get(service[key])
     if (other) {
-      const [file = '', line] = service.source.split(':')
       const message = `${name} "${service[key]}" is also at ${other.source}. Give one of them another ${name}.`
-      throw new Faults([{ file, line: Number(line), message }])
+      throw new Faults([{ ...placeOf(service), message }])
     }
     first.set(service[key], service)
   }
@@ -387,15 +385,13 @@ function refuseDuplicates(services: Service[], key: 'id' | 'route', name: string
 
 /** The sandbox converts between all currencies of services. */
 function refuseWithoutRate(services: Service[], { perEuro }: Rates): void {
-  const faults = services.flatMap(({ currencies, source }) => {
-    const [file = '', line] = source.split(':')
-    return currencies
+  const faults = services.flatMap((service) =>
+    service.currencies
       .filter(({ code }) => !(code in perEuro))
       .map(({ code }) => ({
-        file,
-        line: Number(line),
+        ...placeOf(service),
         message: `The sandbox has no rate for ${code}. Add its units per euro to ${ratesFile}.`,
-      }))
-  })
+      })),
+  )
   if (faults.length > 0) throw new Faults(faults)
 }

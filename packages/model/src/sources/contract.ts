@@ -300,8 +300,10 @@ function checkNames(
     check('status-machine', ['transitions', id, 'operation'], 'operation', operation, operations)
   const ids = (all: { id: string }[]) => all.map(({ id }) => id)
   const brands = (files.get('schemas/CardBrand.yaml') as { enum?: string[] } | undefined)?.enum
-  for (const { id, brand } of testData.cards)
+  for (const { id, brand, hold } of testData.cards) {
     check('test-data', ['cards', id, 'brand'], 'brand', brand, brands ?? [brand])
+    check('test-data', ['cards', id, 'hold', 'status'], 'status', hold?.status, ids(statuses))
+  }
   for (const [kind, values] of Object.entries(testData))
     for (const { id, status, failure_reason } of values) {
       check('test-data', [kind, id, 'status'], 'status', status, ids(statuses))

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/types'
 import { operation as readOperation } from '../contract/operation'
 import type { Contract, RequestExample, Schema } from '../contract/types'
 import { withValue } from '../data/dotted-path'
+import { tellerOf } from '../language/words'
 import { happenings } from '../scenarios/controls'
 import { call, name, otherSteps, text, without, type WrittenCall, type WrittenStep } from '../scenarios/schema'
 import type { Scenario, Step } from '../scenarios/types'
@@ -33,13 +34,9 @@ const stepSchema: z.ZodType<WrittenStep> = z.unknown().transform((value, context
   const kind = Object.keys(kinds).find((key) => typeof value === 'object' && value !== null && key in value)
   const parsed = kind === undefined ? undefined : kinds[kind]?.safeParse(value)
   if (parsed?.success) return parsed.data as WrittenStep
-  if (!parsed)
-    context.addIssue({
-      code: 'custom',
-      message: `A step is one of ${Object.keys(kinds).join(', ')}. Name one of them.`,
-    })
-  for (const { path, message } of keyFaults(parsed?.error?.issues ?? []))
-    context.addIssue({ code: 'custom', path: [...path], message })
+  const tell = tellerOf(context)
+  if (!parsed) tell([], `A step is one of ${Object.keys(kinds).join(', ')}. Name one of them.`)
+  for (const { path, message } of keyFaults(parsed?.error?.issues ?? [])) tell([...path], message)
   return z.NEVER
 })
 

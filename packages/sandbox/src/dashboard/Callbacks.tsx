@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Attempt, EventView } from '../gateway/types'
 import { WithInstant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
@@ -7,73 +8,79 @@ import { BoardForm, pageOf, Pages, Status, Table } from './parts'
 
 /** Every callback, paginated. */
 export function AllCallbacks({ context }: { context: Context }) {
-  const { control } = context.gateway
+  const { t, gateway } = context
+  const { control } = gateway
   const all = control.eventIds()
   const { from, shown } = pageOf(context, all)
-  const label = context.t.callbacks.title
+  const { title, none } = t.callbacks
   return (
     <section className="stack" data-live="callbacks">
-      <Callbacks context={context} events={control.events(shown)} label={label} />
-      <Pages context={context} from={from} all={all} label={label} />
+      {all.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Table stacks label={title} head={[t.transactions.reference, t.one.status, title, '']}>
+          {control.events(shown).map((each) => (
+            <Callbacks key={each.event_id} context={context} events={[each]}>
+              <td>
+                <a href={inLocale(context, `/_sandbox/transactions/${each.transaction_id}`)}>
+                  {control.transaction(each.transaction_id)?.transaction.merchant_reference}
+                </a>{' '}
+                <small>{fill(t.callbacks.version, { version: each.version })}</small>
+              </td>
+              <td>
+                <Status context={context} status={each.status} />
+              </td>
+            </Callbacks>
+          ))}
+        </Table>
+      )}
+      <Pages context={context} from={from} all={all} label={title} />
     </section>
   )
 }
 
 interface Props {
   context: Context
+  /** Those that report the same thing. */
   events: EventView[]
-  /** Names the table. */
-  label: string
+  /** The cells before. */
+  children: ReactNode
 }
 
-/** Callback events: a row with a dot for each attempt, why no more follow, and the button for another one. */
-export function Callbacks({ context, events, label }: Props) {
-  const { t } = context
-  const { event, attempts, outcome, resend } = t.callbacks
-  if (events.length === 0) return <p>{t.callbacks.none}</p>
+/** A row with what came of its callbacks, a button that sends each again, and below it their requests and responses. */
+export function Callbacks({ context, events, children }: Props) {
+  const { bytes, resend } = context.t.callbacks
+  const sent = events.filter(({ attempts }) => attempts.length > 0)
   return (
-    <Table stacks label={label} head={[t.one.status, event, attempts, outcome, resend]}>
-      {events.map((each) => (
-        <tbody key={each.event_id}>
-          <tr>
-            <td>
-              <Status context={context} status={each.status} />
-            </td>
-            <td>
-              <a href={inLocale(context, `/_sandbox/transactions/${each.transaction_id}`)}>
-                {fill(t.callbacks.version, { version: each.version })}
-              </a>{' '}
-              <code>{each.event_id}</code>
-            </td>
-            <td data-label={`${attempts}:`}>
-              <Dots context={context} event={each} />
-            </td>
-            <td>
-              <Outcome context={context} event={each} />
-            </td>
-            <td>
-              <BoardForm context={context} to={`callbacks/${each.event_id}/resend`}>
-                <Button type="submit" small kind="plain" aria-label={`${resend}: ${each.event_id}`}>
-                  {resend}
-                </Button>
-              </BoardForm>
-            </td>
-          </tr>
-          {each.attempts.length > 0 && (
-            <tr className="more">
-              <td colSpan={5}>
-                <details id={each.event_id}>
-                  <summary>{t.callbacks.bytes}</summary>
-                  {each.attempts.map((attempt) => (
-                    <Delivery key={attempt.number} context={context} id={each.event_id} attempt={attempt} />
-                  ))}
-                </details>
-              </td>
-            </tr>
-          )}
-        </tbody>
+    <tbody>
+      <tr>
+        {children}
+        <td>
+          {events.length === 0 ? '–' : events.map((each) => <Outcome key={each.event_id} {...{ context, ...each }} />)}
+        </td>
+        <td>
+          {events.map(({ event_id }) => (
+            <BoardForm key={event_id} context={context} to={`callbacks/${event_id}/resend`}>
+              <Button type="submit" kind="text" aria-label={`${resend}: ${event_id}`}>
+                {resend}
+              </Button>
+            </BoardForm>
+          ))}
+        </td>
+      </tr>
+      {sent.map(({ event_id, attempts }) => (
+        <tr key={event_id} className="more">
+          <td colSpan={5}>
+            <details id={event_id}>
+              <summary>{bytes}</summary>
+              {attempts.map((each) => (
+                <Delivery key={each.number} context={context} id={event_id} attempt={each} />
+              ))}
+            </details>
+          </td>
+        </tr>
       ))}
-    </Table>
+    </tbody>
   )
 }
 
@@ -83,36 +90,35 @@ const resultOf = ({ t }: Context, { status, fault }: Attempt): string =>
     .filter((each) => each !== undefined)
     .join(', ')
 
-const isAccepted = ({ state }: EventView, { status = 0 }: Attempt): boolean =>
-  state === 'delivered' && status >= 200 && status < 300
-
-function Dots({ context, event }: { context: Context; event: EventView }) {
-  const said = event.attempts.map((each) => `${each.number}: ${resultOf(context, each)}`)
-  if (said.length === 0) return <>–</>
-  return (
-    <span className="dots" role="img" aria-label={said.join('; ')} title={said.join('; ')}>
-      {event.attempts.map((each) => (
-        <span key={each.number} className={isAccepted(event, each) ? 'dot' : 'dot failed'} />
-      ))}
-      {event.due_at !== undefined && <span className="dot due" />}
+/** What came of all attempts; of equal results in a row, how many there are. */
+export function Results({ context, event: { attempts, state } }: { context: Context; event: EventView }) {
+  const runs: { result: string; isGood: boolean; n: number }[] = []
+  for (const each of attempts) {
+    const { status = 0 } = each
+    const result = resultOf(context, each)
+    const last = runs.at(-1)
+    if (last?.result === result) last.n += 1
+    else runs.push({ result, isGood: state === 'delivered' && status >= 200 && status < 300, n: 1 })
+  }
+  return runs.map(({ result, isGood, n }, at) => (
+    <span key={at} className={isGood ? 'good' : 'bad'}>
+      {at > 0 && ', '}
+      {n > 1 ? `${result} × ${n}` : result}
     </span>
-  )
+  ))
 }
 
-/** The state of an event, and why it is neither sent nor delivered. */
-function Outcome({ context, event }: { context: Context; event: EventView }) {
+/** The state of an event, what its attempts got, and when or why not it is sent again. */
+function Outcome({ context, ...event }: { context: Context } & EventView) {
   const { t, locale } = context
-  const { state, attempts, due_at, refused } = event
-  const last = attempts.at(-1)
-  const reason =
-    refused !== undefined
-      ? t.callbacks.refused
-      : state === 'given_up' && last
-        ? fill(t.callbacks.exhausted, { n: attempts.length, answer: resultOf(context, last) })
-        : undefined
+  const { event_id, state, attempts, due_at, refused } = event
+  const reason = refused !== undefined ? t.callbacks.refused : state === 'given_up' ? t.callbacks.exhausted : undefined
   return (
     <>
-      <strong>{t.callbacks[state]}</strong>
+      <p>
+        <strong>{t.callbacks[state === 'pending' && attempts.length > 0 ? 'retried' : state]}</strong>{' '}
+        <Results context={context} event={event} /> <code className="soft">{event_id}</code>
+      </p>
       {reason !== undefined && <p className="soft">{reason}</p>}
       {due_at !== undefined && (
         <p className="soft">

@@ -3,8 +3,16 @@ import { WithInstant } from '../payer-pages/parts/Instant'
 import type { Context } from './context'
 import { BoardForm } from './parts'
 
-/** The sandbox clock, and buttons that move it; `goals` are instants of the transaction shown. */
-export function Clock({ context, goals = [] }: { context: Context; goals?: { at: string; label: string }[] }) {
+/** An instant at which the transaction shown changes by itself. */
+export interface Goal {
+  at: string
+  name: string
+  /** Of the button that moves the clock there. */
+  label: string
+}
+
+/** The sandbox clock, and buttons that move it. */
+export function Clock({ context, goals = [] }: { context: Context; goals?: Goal[] }) {
   const { t, locale, gateway } = context
   const now = new Date(gateway.now()).toISOString()
   const spans = [
@@ -15,30 +23,22 @@ export function Clock({ context, goals = [] }: { context: Context; goals?: { at:
   ]
   const ahead = goals.filter(({ at }) => Date.parse(at) > gateway.now())
   return (
-    <section className="clock box" aria-labelledby="clock">
-      <h2 id="clock" className="hidden">
-        {t.clock.title}
-      </h2>
+    <section className="clock" aria-label={t.clock.title}>
       <p data-live="clock">
         <WithInstant text={t.clock.now} at={now} locale={locale} />
       </p>
       <BoardForm context={context} to="clock">
-        <span>{t.clock.forward}</span>
         {spans.map(([span, label]) => (
           <Button type="submit" small key={span} kind="plain" name="advance" value={span}>
             {label}
           </Button>
         ))}
+        {ahead.map(({ at, label }) => (
+          <Button type="submit" small key={at} kind="plain" name="to" value={at}>
+            {label}
+          </Button>
+        ))}
       </BoardForm>
-      {ahead.length > 0 && (
-        <BoardForm context={context} to="clock">
-          {ahead.map(({ at, label }) => (
-            <Button type="submit" small key={at} kind="plain" name="to" value={at}>
-              {label}
-            </Button>
-          ))}
-        </BoardForm>
-      )}
       <BoardForm context={context} to="clock">
         <label>
           <span className="hidden">{t.clock.to}</span>

@@ -3,7 +3,7 @@ import { formatMoney } from '@docs/model/language/format'
 import { Instant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
 import { Button, ButtonLink } from '../ui/Button'
-import { Clock } from './Clock'
+import { Results } from './Callbacks'
 import { inLocale, type Context } from './context'
 import { addressWith, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
 
@@ -13,22 +13,19 @@ interface Props {
   status: string
 }
 
-/** The start page: clock, transactions, faults and reset. */
+/** The start page: transactions, faults and reset. */
 export function Overview({ context, status }: Props) {
   const { t } = context
   return (
     <>
-      <Clock context={context} />
       <Transactions context={context} status={status} />
       <Faults context={context} />
-      <section className="stack box" aria-labelledby="reset">
+      <section className="bar box" aria-labelledby="reset">
         <h2 id="reset">{t.reset.title}</h2>
-        <p>{t.reset.text}</p>
-        <p>
-          <ButtonLink kind="danger" href={inLocale(context, '/_sandbox/reset')}>
-            {t.reset.ask}
-          </ButtonLink>
-        </p>
+        <p className="soft">{t.reset.text}</p>
+        <ButtonLink small kind="plain" href={inLocale(context, '/_sandbox/reset')}>
+          {t.reset.ask}
+        </ButtonLink>
       </section>
     </>
   )
@@ -60,21 +57,21 @@ export function Reset({ context }: { context: Context }) {
 }
 
 /** The transactions in a table, newest first. */
-export function Transactions({ context, status }: Props) {
+function Transactions({ context, status }: Props) {
   const { t, locale, gateway } = context
-  const every = gateway.control.transactions()
+  const { control } = gateway
+  const every = control.transactions()
   const all = status === '' ? every : every.filter((each) => each.status === status)
   const { from, shown } = pageOf(context, all)
-  const { title, none, first, reference, service, amount, status: statusLabel, created } = t.transactions
+  const { title, none, first, reference, service, amount, status: statusLabel, last, created } = t.transactions
   return (
-    <section className="stack" aria-labelledby="transactions" data-live="transactions">
-      <h2 id="transactions">
-        {title} <small>{every.length}</small>
-      </h2>
+    <section className="stack" data-live="transactions">
       {every.length > 0 && <Statuses context={context} status={status} every={every} />}
       {all.length === 0 ? (
         <>
-          <p>{none}</p>
+          <p>
+            {t.about} {none}
+          </p>
           {every.length === 0 && (
             <BoardForm context={context} to="first">
               <Button type="submit">{first}</Button>
@@ -82,7 +79,7 @@ export function Transactions({ context, status }: Props) {
           )}
         </>
       ) : (
-        <Table stacks label={title} head={[reference, statusLabel, amount, service, created]}>
+        <Table stacks label={title} head={[reference, statusLabel, amount, service, last, created]}>
           <tbody>
             {shown.map((each) => (
               <tr key={each.id}>
@@ -90,11 +87,16 @@ export function Transactions({ context, status }: Props) {
                   <a href={inLocale(context, `/_sandbox/transactions/${each.id}`)}>{each.merchant_reference}</a>
                 </td>
                 <td>
-                  <Status context={context} status={each.status} />
+                  <Status context={context} {...each} />
                 </td>
                 <td>{formatMoney(each, locale)}</td>
                 <td>
                   <code>{each.service_id}</code>
+                </td>
+                <td data-label={`${last}:`}>
+                  {control.events(control.transaction(each.id)?.events.slice(-1)).map((event) => (
+                    <Results key={event.event_id} context={context} event={event} />
+                  ))}
                 </td>
                 <td>
                   <Instant at={each.created_at} locale={locale} />
@@ -115,7 +117,7 @@ function Statuses({ context, status, every }: Props & { every: TransactionData[]
   const counts = new Map<string, number>([['', every.length]])
   for (const each of every) counts.set(each.status, (counts.get(each.status) ?? 0) + 1)
   return (
-    <nav className="bar" aria-label={t.transactions.status}>
+    <nav className="bar pills" aria-label={t.transactions.status}>
       {[...counts].map(([id, count]) => (
         <a
           key={id}
@@ -140,11 +142,16 @@ function Faults({ context }: { context: Context }) {
       <input type="number" name="times" min="1" max="1000" defaultValue="1" required />
     </label>
   )
+  const plan = (
+    <Button type="submit" kind="plain">
+      {add}
+    </Button>
+  )
   return (
     <section className="stack box" aria-labelledby="faults">
       <h2 id="faults">{title}</h2>
       {rules.length === 0 ? (
-        <p>{none}</p>
+        <p className="soft">{none}</p>
       ) : (
         <>
           <Table label={title} head={[operation, kind, times]}>
@@ -168,9 +175,9 @@ function Faults({ context }: { context: Context }) {
         </>
       )}
       {playable && (
-        <>
-          <h3>{ofCalls}</h3>
+        <div className="halved">
           <BoardForm context={context} to="faults">
+            <h3>{ofCalls}</h3>
             <Select
               label={operation}
               name="operation"
@@ -179,19 +186,15 @@ function Faults({ context }: { context: Context }) {
             />
             <Select label={kind} name="kind" values={playable.calls} />
             {timesInput}
-            <Button type="submit" kind="plain">
-              {add}
-            </Button>
+            {plan}
           </BoardForm>
-          <h3>{ofCallbacks}</h3>
           <BoardForm context={context} to="faults">
+            <h3>{ofCallbacks}</h3>
             <Select label={kind} name="callbacks" values={playable.callbacks} />
             {timesInput}
-            <Button type="submit" kind="plain">
-              {add}
-            </Button>
+            {plan}
           </BoardForm>
-        </>
+        </div>
       )}
     </section>
   )

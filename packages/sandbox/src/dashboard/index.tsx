@@ -7,10 +7,11 @@ import { languageOf } from '../payer-pages/parts/language'
 import { minified } from '../payer-pages/parts/minified'
 import { formOf, page, seeOther, senderOf } from '../payer-pages/parts/respond'
 import { AllCallbacks } from './Callbacks'
+import { Clock, type Goal } from './Clock'
 import { inLocale, type Context } from './context'
 import type { BoardData } from './data'
 import sheet from './styles.css?raw'
-import { TransactionPage } from './TransactionPage'
+import { goalsOf, TransactionPage } from './TransactionPage'
 import { Overview, Reset } from './Overview'
 
 const root = '/_sandbox'
@@ -99,7 +100,7 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
   const locale = languageOf(new Request(shown, { headers: request.headers }))
   const t = data.texts[locale]
   const context: Context = { locale, t, data, gateway, path }
-  const { title, body, status: own } = bodyOf(context, shown)
+  const { title, body, status: own, goals } = bodyOf(context, shown)
   shown.searchParams.delete('lang')
   return page(
     <Document
@@ -107,7 +108,12 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
       title={`${title} · ${t.title}`}
       path={shown.pathname + shown.search}
       languageLabel={t.language}
-      strip={<Links context={context} />}
+      strip={
+        <>
+          <Links context={context} />
+          <Clock context={context} goals={goals} />
+        </>
+      }
       own={styles}
     >
       <div className="board stack">
@@ -124,10 +130,14 @@ function draw(request: Request, gateway: Gateway, data: BoardData, { path, statu
   )
 }
 
-function bodyOf(
-  context: Context,
-  { pathname, searchParams }: URL,
-): { title: string; body: ReactNode; status?: number } {
+interface Body {
+  title: string
+  body: ReactNode
+  status?: number
+  goals?: Goal[]
+}
+
+function bodyOf(context: Context, { pathname, searchParams }: URL): Body {
   const { t, gateway } = context
   const [, , thing, id] = pathname.split('/')
   if (thing === 'callbacks')
@@ -139,22 +149,29 @@ function bodyOf(
   if (thing === 'transactions' && id !== undefined) {
     const view = gateway.control.transaction(decodeURIComponent(id))
     if (view)
-      return { title: view.transaction.merchant_reference, body: <TransactionPage context={context} view={view} /> }
+      return {
+        title: view.transaction.merchant_reference,
+        body: <TransactionPage context={context} view={view} />,
+        goals: goalsOf(context, view.transaction),
+      }
     return { title: t.one.absent, body: <p>{t.one.absentText}</p>, status: 404 }
   }
-  return { title: t.title, body: <Overview context={context} status={searchParams.get('status') ?? ''} /> }
+  return { title: t.transactions.title, body: <Overview context={context} status={searchParams.get('status') ?? ''} /> }
 }
 
 function Links({ context }: { context: Context }) {
   const { t, locale } = context
+  const own = (path: string, name: string) => (
+    <a href={inLocale(context, path)} aria-current={context.path.split('?')[0] === path ? 'page' : undefined}>
+      {name}
+    </a>
+  )
   return (
     <nav className="bar" aria-label={t.pages}>
       <BrandMark />
       <strong>{t.title}</strong>
-      <span>{t.about}</span>
-      <a href={inLocale(context, root)}>{t.one.back}</a>
-      <a href={inLocale(context, `${root}/callbacks`)}>{t.callbacks.all}</a>
-      <a href={docsAddress(locale, 'reference/transaction_statuses')}>{t.docs.statuses}</a>
+      {own(root, t.transactions.title)}
+      {own(`${root}/callbacks`, t.callbacks.title)}
       <a href={docsAddress(locale, 'callbacks')}>{t.docs.callbacks}</a>
       <a href={docsAddress(locale, 'reference/test_phone')}>{t.docs.testData}</a>
     </nav>

@@ -41,12 +41,21 @@ export function Select({ label, name, values, textOf = (value) => value }: Selec
   )
 }
 
-/** A status as a chip with its mark, linked to its explanation. */
-export function Status({ context: { locale, data }, status }: { context: Context; status: string }) {
+interface StatusProps {
+  context: Context
+  status: string
+  failure_reason?: string
+}
+
+/** A status as a chip with its mark, linked to its explanation; beside it, why it failed. */
+export function Status({ context: { locale, data }, status, failure_reason: reason }: StatusProps) {
   return (
-    <a className="chip" href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
-      <code className={`status status--${data.actions[status] ?? ''}`}>{status}</code>
-    </a>
+    <>
+      <a className="chip" href={`${docsAddress(locale, 'reference/transaction_statuses')}#${status}`}>
+        <code className={`status status--${data.actions[status] ?? ''} status--${status}`}>{status}</code>
+      </a>
+      {reason !== undefined && <code className="bad"> {reason}</code>}
+    </>
   )
 }
 
@@ -97,6 +106,7 @@ export function Pages({
 interface TableProps {
   /** Names the table. */
   label: string
+  /** The columns' titles; empty where a column needs none. */
   head: string[]
   /** Whether the cells of a row stack on narrow screens; otherwise the table scrolls there. */
   stacks?: boolean
@@ -109,11 +119,15 @@ export function Table({ label, head, stacks = false, children }: TableProps) {
       <table>
         <thead>
           <tr>
-            {head.map((each) => (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ))}
+            {head.map((each) =>
+              each === '' ? (
+                <td key={each} />
+              ) : (
+                <th key={each} scope="col">
+                  {each}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         {children}

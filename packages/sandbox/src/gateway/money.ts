@@ -8,9 +8,12 @@ export function parseAmount(text: string): bigint {
   return sign === '-' ? -value : value
 }
 
+/** The smallest amount with `digits` decimal places. */
+export const smallest = (digits: number): bigint => 10n ** BigInt(places - digits)
+
 /** Formats with `digits` decimal places, rounded half up. */
 export function formatAmount(value: bigint, digits: number): string {
-  const step = 10n ** BigInt(places - digits)
+  const step = smallest(digits)
   const size = ((value < 0n ? -value : value) + step / 2n) / step
   const text = String(size).padStart(digits + 1, '0')
   const sign = value < 0n && size > 0n ? '-' : ''

@@ -63,6 +63,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     isOver: isExpired(world, transaction),
     ...(step_ends !== undefined && { stepEndsAt: new Date(step_ends).toISOString().replace('.000Z', 'Z') }),
     challenge: transaction.status === 'awaiting_customer' && card?.challenge === true,
+    ...(card && { card: { mask: card.mask, brand: card.brand } }),
     ...(isDecided && { outcome: { status, ...(failure_reason !== undefined && { failure_reason }) } }),
     details,
     ...(bank && { bank }),

@@ -240,6 +240,8 @@ export interface PayerView {
   stepEndsAt?: string
   /** Whether the payer is on the bank's 3-D Secure page. */
   challenge: boolean
+  /** The card that the payer has entered, or the merchant sent. */
+  card?: { mask: string; brand: string }
   /** What the button will lead to, if a test value has decided it already. */
   outcome?: { status: string; failure_reason?: string }
   /** Values shown for a voucher, an account or a code, by the id of the catalogue's response fields. */
@@ -385,6 +387,8 @@ export interface Control {
   /** The events with these ids, or all, with their bytes rebuilt. */
   events(ids?: string[]): EventView[]
   faults(): FaultRule[]
+  /** What payouts in a currency can take. */
+  balance(currency: string): string
   /** The signed call of a merchant that creates a first transaction. */
   firstCall(): Request
 }

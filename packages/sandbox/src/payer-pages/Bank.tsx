@@ -1,13 +1,16 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import { capital } from '@docs/model/language/format'
 import { Button } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm } from './Form'
-import { money } from './parts/format'
+import { Amount, orderOf } from './Order'
+import { nameIn } from './parts/format'
 import { BackLink } from './Result'
 import { neverActs, returnAddress } from './screen'
 import { keyOf } from './key'
+import { Shop } from './Shop'
 
 interface Props {
   context: Context
@@ -24,21 +27,33 @@ export function backFromBank({ transaction }: PageView, { flow }: Service): stri
   return flow === 'hpp' ? `/p/${keyOf(transaction.id)}` : returnAddress(transaction)
 }
 
-/** Stands in for the page of the payer's bank and says what will happen. */
+/** Stands in for the page of the payer's bank or wallet; in the sandbox it says what will happen. */
 export function Bank({ context, view, service, challenge, path }: Props) {
-  const { t, locale } = context
-  const { transaction, merchant, outcome } = view
+  const { t, locale, sandbox } = context
+  const { transaction, merchant, outcome, card } = view
   if (transaction.status !== 'awaiting_customer' || view.isOver) return <Ended {...{ context, view, service }} />
   return (
     <section className="narrow stack">
-      <h1>{challenge ? t.bank.challenge : t.bank.title}</h1>
-      <p>{fill(t.bank.text, { merchant, amount: money(transaction, locale) })}</p>
-      <h2>{t.bank.happens}</h2>
-      <p>{happening(context, outcome)}</p>
+      <p className="soft">{challenge ? bankOf(context, view) : nameIn(locale, service.method)}</p>
+      <h1>{challenge ? t.bank.challenge : t.step.prompt.title}</h1>
+      <Shop name={merchant} />
+      <Amount context={context} view={view} />
+      <dl className="rows">
+        <dt>{t.order.reference}</dt>
+        <dd>{orderOf(view)}</dd>
+        {card && (
+          <>
+            <dt>{t.form.number}</dt>
+            <dd>•••• {card.mask.slice(-4)}</dd>
+          </>
+        )}
+      </dl>
+      {sandbox && <p className="wait">{happening(context, outcome)}</p>}
       {!neverActs(view) && (
         <>
+          <p>{t.bank.check}</p>
           <ActForm act="pay" action={path}>
-            <Button type="submit">{t.bank.go}</Button>
+            <Button type="submit">{t.step.confirm}</Button>
           </ActForm>
           {outcome?.status !== 'cancelled' && (
             <ActForm act="give_up" action={path}>
@@ -52,6 +67,10 @@ export function Bank({ context, view, service, challenge, path }: Props) {
     </section>
   )
 }
+
+/** Whose check it is: the bank's, in the name of the card's scheme. */
+const bankOf = ({ t }: Context, { card }: PageView): string =>
+  [t.bank.title, card && card.brand !== 'other' && capital(card.brand, 'en')].filter(Boolean).join(' · ')
 
 function happening({ t, locale, material }: Context, outcome: PageView['outcome']): string {
   if (!outcome) return t.bank.unknown

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PayerFault } from '../gateway/types'
-import type { ServiceField } from '@docs/model/catalogue/types'
+import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { CodeBoxes } from '../ui/CodeBoxes'
@@ -68,7 +68,7 @@ export function Input({ name, label, typed, context: { t }, hint, required, choi
           ))}
         </select>
       ) : (
-        <Field {...attributes} {...rest} data-shape={shape} />
+        <Field type="text" {...attributes} {...rest} data-shape={shape} />
       )}
       {hint && (
         <p className="soft" id={`${name}-hint`}>
@@ -186,9 +186,16 @@ export const cardInputs = {
   holder: 'holder_name',
 } as const
 
-export function CardInputs({ typed, context }: { typed: Typed; context: Context }) {
+interface CardInputsProps {
+  typed: Typed
+  context: Context
+  service: Service
+}
+
+export function CardInputs({ typed, context, service: { fields } }: CardInputsProps) {
   const { t } = context
   const shared = { typed, context }
+  const isNamed = fields.some(({ path, need }) => path === 'source.holder_name' && need === 'required')
   return (
     <>
       <Input
@@ -225,7 +232,7 @@ export function CardInputs({ typed, context }: { typed: Typed; context: Context 
           {...shared}
         />
       </div>
-      <Input name={cardInputs.holder} label={t.form.holder} autoComplete="cc-name" {...shared} />
+      <Input name={cardInputs.holder} label={t.form.holder} autoComplete="cc-name" required={isNamed} {...shared} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { fill } from '@docs/model/language/fill'
+import { formatDecimal } from '@docs/model/language/format'
 import { Button, ButtonLink } from '../ui/Button'
 import { BrandedPage } from './BrandedPage'
 import type { Context } from './context'
 import type { ShownOffer } from './offers'
-import { decimal, money } from './parts/format'
+import { money, shortened } from './parts/format'
 import { Instant } from './parts/Instant'
 import type { PayerTexts } from './texts'
 
@@ -63,7 +64,7 @@ export const headingOf = (t: PayerTexts, { reference }: ShownOffer): string =>
 function OfferItems({ context: { t, locale }, items }: { context: Context; items: ShownOffer['items'] }) {
   return (
     <table>
-      <caption className="soft">{t.offer.items}</caption>
+      <caption className="hidden">{t.offer.items}</caption>
       <thead>
         <tr>
           <th scope="col">{t.offer.item}</th>
@@ -80,7 +81,7 @@ function OfferItems({ context: { t, locale }, items }: { context: Context; items
           <tr key={name}>
             <td>{name}</td>
             <td className="number">{quantity}</td>
-            <td className="number">{decimal(unit_amount, locale)}</td>
+            <td className="number">{formatDecimal(shortened(unit_amount), locale)}</td>
           </tr>
         ))}
       </tbody>

@@ -16,11 +16,7 @@ export function Order({ context, view }: Props) {
       <Shop name={view.merchant} />
       <h1 id="order">{view.transaction.description ?? t.order.title}</h1>
       <Amount context={context} view={view} />
-      {!hasNumber(view) && (
-        <p className="soft">
-          {t.order.reference} {view.transaction.merchant_reference}
-        </p>
-      )}
+      {!hasNumber(view) && <p className="soft">{numberOf(context, view)}</p>}
     </section>
   )
 }
@@ -28,6 +24,10 @@ export function Order({ context, view }: Props) {
 /** Whether the description of the order tells its number. */
 const hasNumber = ({ transaction: { description = '', merchant_reference } }: PageView): boolean =>
   description.includes(merchant_reference)
+
+/** The number of the order: a bare one is called so, others name themselves. */
+export const numberOf = ({ t }: Context, { transaction: { merchant_reference: number } }: PageView): string =>
+  /^\d/.test(number) ? `${t.order.reference} ${number}` : number
 
 /** What is paid, in one line. */
 export function orderOf(view: PageView): string {

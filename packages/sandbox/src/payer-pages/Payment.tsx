@@ -6,7 +6,7 @@ import type { PageView } from './offers'
 import { BrandedPage } from './BrandedPage'
 import { ActForm, CardInputs, CatalogueInput, Choices, Faults, type Typed } from './Form'
 import { Amount, Order } from './Order'
-import { money } from './parts/format'
+import { money, nameIn } from './parts/format'
 import { Result } from './Result'
 import { screenOf, type Screen } from './screen'
 import { Deadline, Renew, Step } from './Step'
@@ -85,9 +85,9 @@ function PaymentForm({ context, view, service, path, typed, screen }: Props & { 
   const labels = alternatives.flatMap(({ rules }) => rules.map(({ label }) => label[locale]))
   return (
     <>
-      <h2>{screen.card ? t.form.cardTitle : service.method.name[locale]}</h2>
+      <h2>{screen.card ? t.form.cardTitle : nameIn(locale, service.method)}</h2>
       <ActForm act={screen.card ? 'pay' : 'type'} action={path}>
-        {screen.card && <CardInputs typed={typed} context={context} />}
+        {screen.card && <CardInputs typed={typed} context={context} service={service} />}
         {labels.length > 0 && <p>{fill(t.form.oneOf, { fields: labels.join(', ') })}</p>}
         {screen.fields.map((field) => {
           const Kind = field.choices ? Choices : CatalogueInput

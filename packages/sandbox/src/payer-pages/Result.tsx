@@ -23,7 +23,7 @@ interface Props {
 export function Result({ context, view, service, result, path }: Props) {
   const { t, locale } = context
   const { transaction, offer } = view
-  const [title, text] = resultTexts(context, view, service, result)
+  const [title, text, warning] = resultTexts(context, view, service, result)
   const back = returnAddress(transaction)
   const isFailed = ['declined', 'cancelled', 'released', 'expired', 'over'].includes(result)
   // Who may have sent money needs the shop, and is not led to another payment.
@@ -33,7 +33,8 @@ export function Result({ context, view, service, result, path }: Props) {
       {!offer && <Shop name={view.merchant} />}
       <ResultIcon result={result} />
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
+      {warning && <p className="wait">{warning}</p>}
       {(!offer || isOut) && (
         <dl className="rows">
           {!offer && (
@@ -47,7 +48,9 @@ export function Result({ context, view, service, result, path }: Props) {
           {isOut && (
             <>
               <dt>{t.order.payment}</dt>
-              <dd>{transaction.id}</dd>
+              <dd>
+                <code>{transaction.id}</code>
+              </dd>
             </>
           )}
         </dl>
@@ -110,20 +113,21 @@ const offerPath = ({ kind, key }: Pick<ShownOffer, 'kind' | 'key'>): string => `
 /** Whether this attempt, though it is over, still rules out another one. */
 const isBlocking = ({ offer }: PageView): boolean => offer?.attempt !== undefined
 
-/** The title of a result, and what it means for the payer. */
+/** The title of a result, what it means for the payer, and what to do where money may be on its way. */
 export function resultTexts(
   { t, locale, material, now }: Context,
   view: PageView,
   service: Service,
   result: ResultName,
-): [title: string, text: ReactNode] {
+): [title: string, text: ReactNode, warning?: string | false] {
   const { result: r } = t
   const { transaction, offer } = view
   const { amount, completed_amount: arrived = amount, currency, confirmation_ends_at: end } = transaction
   const inWords = (amount: string) => money({ amount, currency }, locale)
   // Where there is no shop to return to, the button below says it.
   const [again, leave] = offer ? ['', isBlocking(view) ? r.overLater : ''] : [r.startAgain, r.overLeave]
-  const afterwards = mayHavePaid(transaction, service) ? r.sent : `${r.nothingTaken} ${again}`
+  const warning = mayHavePaid(transaction, service) && r.sent
+  const afterwards = warning ? '' : `${r.nothingTaken} ${again}`
   switch (result) {
     case 'paid':
       if (offer) {
@@ -147,19 +151,19 @@ export function resultTexts(
       return [r.arrived, <WithInstant isLocal text={text} at={occurred_at} locale={locale} />]
     }
     case 'cancelled':
-      return [r.cancelled, afterwards]
+      return [r.cancelled, afterwards, warning]
     case 'released':
       return [r.released, r.releasedText]
     case 'expired':
-      return [r.over, `${r.expiredText} ${afterwards}`]
+      return [r.over, `${r.expiredText} ${afterwards}`, warning]
     case 'over':
-      return [r.over, `${r.overText} ${r.mayHavePaid} ${leave}`]
+      return [r.over, r.overText, `${r.mayHavePaid} ${leave}`]
     case 'declined': {
       const known = transaction.failure_reason ?? ''
       const reason = known in material.tellPayer ? known : 'other'
       const explanation = material.tellPayer[reason]?.[locale] ?? ''
       if (moneyLeft.includes(reason)) return [r.declined, explanation]
-      return [r.declined, `${explanation} ${mayHavePaid(transaction, service) ? r.sent : r.nothingTaken}`]
+      return [r.declined, `${explanation} ${warning ? '' : r.nothingTaken}`, warning]
     }
   }
 }
@@ -171,9 +175,9 @@ const iconPaths: Record<'tick' | 'cross' | 'clock', string> = {
 }
 
 function ResultIcon({ result }: { result: ResultName }) {
-  const isSuccess = result === 'paid' || result === 'held'
+  const isSuccess = ['paid', 'held', 'late'].includes(result)
   const icon = isSuccess ? 'tick' : result === 'declined' || result === 'cancelled' ? 'cross' : 'clock'
-  const tone = isSuccess ? 'good' : icon === 'cross' ? 'bad' : ''
+  const tone = isSuccess ? 'good' : result === 'declined' ? 'bad' : ''
   return (
     <svg className={`sign ${tone}`} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="18" />

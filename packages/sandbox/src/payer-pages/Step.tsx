@@ -1,13 +1,11 @@
 import type { Service, ServiceField } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
-import { formatDuration } from '@docs/model/language/format'
 import { Button, ButtonLink } from '../ui/Button'
-import { barcodeSvg } from './codes'
 import type { Context } from './context'
 import type { PageView } from './offers'
 import { ActForm, Faults, Input, shortLabel, type Typed } from './Form'
 import { keyOf } from './key'
-import { decimal, money, shortened } from './parts/format'
+import { decimal, money, nameIn, shortened } from './parts/format'
 import { WithInstant } from './parts/Instant'
 import { isCodeFromApp, neverActs, type Step as StepName } from './screen'
 import type { PayerTexts } from './texts'
@@ -50,13 +48,16 @@ const renewals: Record<StepName, keyof PayerTexts['step']['renew']> = {
 
 /** What the payer was given is too old: it can be had anew, and who has paid with it says so. */
 export function Renew({ step, ...props }: Props & { step: StepName }) {
-  const { context, action } = props
-  const { t } = context
+  const { context, service, action } = props
+  const { t, locale } = context
   const { ended, again } = t.step.renew[renewals[step]]
+  const { method } = service
   return (
     <>
-      <h2>{ended}</h2>
+      <h2>{nameIn(locale, method)}</h2>
+      <p className="wait">{ended}</p>
       <p>{t.result.mayHavePaid}</p>
+      {method.again && <p>{method.again[locale]}</p>}
       <ActForm act="open" action={action}>
         <Button type="submit">{again}</Button>
       </ActForm>
@@ -101,8 +102,8 @@ function ConfirmButton({ step, context, view, action, typed }: Omit<Props, 'serv
 
 function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 'provider' | 'challenge'> }) {
   const { context, view, service } = props
-  const { t, locale } = context
-  const method = service.method.name[locale]
+  const { t, locale, sandbox } = context
+  const method = nameIn(locale, service.method)
   const prompt = service.method.prompt?.[locale]
   const phone = phoneOf(view)
   switch (step) {
@@ -114,11 +115,17 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
       return (
         <>
           <h2>{method}</h2>
-          <p>{t.step.voucher.text}</p>
           <VoucherDetails {...props} />
-          <p>
-            <ButtonLink href={`/v/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.step.voucher.print}</ButtonLink>
-          </p>
+          {sandbox && (
+            <p>
+              <ButtonLink
+                kind={isBoleto(view) ? 'plain' : 'main'}
+                href={`/v/${keyOf(view.transaction.id)}?lang=${locale}`}
+              >
+                {t.step.voucher.print}
+              </ButtonLink>
+            </p>
+          )}
         </>
       )
     case 'reference':
@@ -136,6 +143,7 @@ function StepInstructions({ step, ...props }: Props & { step: Exclude<StepName, 
           <h2>{t.step.prompt.title}</h2>
           {step === 'phone_prompt' && phone && <p>{fill(t.step.prompt.text, { phone })}</p>}
           <p>{prompt}</p>
+          {sandbox && <progress aria-label={t.step.prompt.title} />}
         </>
       )
     case 'dial':
@@ -166,28 +174,32 @@ function ProviderLink({ step, context: { t, locale }, view, service }: Props & {
   const folder = step === 'challenge' ? '3ds' : 'r'
   return (
     <>
-      <h2>{step === 'challenge' ? t.bank.challenge : service.method.name[locale]}</h2>
-      <p>{t.step.provider.text}</p>
-      <ButtonLink href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.step.provider.go}</ButtonLink>
+      <h2>{step === 'challenge' ? t.bank.challenge : nameIn(locale, service.method)}</h2>
+      <p>{t.step.provider}</p>
+      <ButtonLink href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.form.next}</ButtonLink>
     </>
   )
 }
 
-function QrCode({ context, view, service }: Props) {
+/** A code whose text is an address opens the app; any other can be pasted there. */
+function QrCode({ context, view: { payload }, service }: Props) {
   const { t, locale } = context
+  const method = nameIn(locale, service.method)
+  const isAddress = payload?.startsWith('http')
   return (
     <>
-      <h2>{service.method.name[locale]}</h2>
+      <h2>{method}</h2>
       <div className="scan-or-copy stack">
         <div className="scan">
-          <CodePicture svg={context.qr(view.payload ?? '')} label={t.step.qr.picture} />
+          <CodePicture svg={context.qr(payload ?? '')} label={t.step.qr.picture} />
           <ol className="steps">
-            <li>{t.step.qr.open}</li>
-            <li>{t.step.qr.scan}</li>
+            <li>{isAddress ? fill(t.step.qr.own, { method }) : t.step.qr.open}</li>
+            <li>{isAddress ? t.step.qr.scan : t.step.qr.paste}</li>
             <li>{t.step.qr.check}</li>
           </ol>
         </div>
-        {view.payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={view.payload} />}
+        {isAddress && context.sandbox && <ButtonLink href={payload}>{fill(t.step.qr.go, { method })}</ButtonLink>}
+        {!isAddress && payload !== undefined && <CopyableValue main t={t} label={t.step.qr.text} value={payload} />}
       </div>
     </>
   )
@@ -203,8 +215,11 @@ function CryptoAddress({ context, view }: Props) {
   return (
     <>
       <h2>{fill(t.step.coin.title, { amount: inWords(amount) })}</h2>
+      <p className="tag">
+        {t.step.coin.network}: {network}
+      </p>
       {received && <p>{fill(t.offer.paidInPart, { paid: inWords(received), total: inWords(total) })}</p>}
-      <p>{fill(t.step.coin.warning, { currency, network })}</p>
+      <p className="wait caution">{fill(t.step.coin.warning, { currency, network })}</p>
       <CodePicture svg={context.qr((!missing && view.payload) || address)} label={t.step.qr.picture} />
       <CopyableValue t={t} label={t.step.coin.address} value={address} />
       {memo !== undefined && <CopyableValue t={t} label={t.step.coin.memo} value={memo} />}
@@ -219,12 +234,15 @@ export const barcodeContent = ({ details }: PageView): string | undefined =>
 
 type Shown = Pick<Props, 'context' | 'view'> & { service: Service | undefined }
 
-/** The voucher itself: the barcode for the till, and the details to type. */
+/** The voucher itself: what it is for, the barcode, and the details to type. */
 export function VoucherDetails(props: Shown) {
+  const { t, bars } = props.context
+  const { voucher } = t.step
   const code = barcodeContent(props.view)
   return (
     <>
-      {code !== undefined && <CodePicture svg={barcodeSvg(code)} label={props.context.t.step.voucher.barcode} bars />}
+      <p>{isBoleto(props.view) ? voucher.inApp : voucher.text}</p>
+      {code !== undefined && <CodePicture svg={bars(code)} label={voucher.barcode} bars />}
       <Details {...props} isVoucher />
     </>
   )
@@ -249,9 +267,9 @@ function Details({ context: { t, locale, material }, view, service, isVoucher }:
         <CopyableValue
           key={id}
           t={t}
-          main={!isVoucher && view.details.length === 1}
+          main={view.details.length === 1 && (!isVoucher || isBoleto(view))}
           label={labelOf(id)}
-          grouped={id === 'payment_code'}
+          grouped={/^(payment_code|(account|card)_number)$/.test(id)}
           value={(id === 'bank_code' && view.bank?.[locale]) || value}
         />
       ))}
@@ -273,8 +291,12 @@ interface CopyableProps extends Pick<Context, 't'> {
 
 const boleto = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/
 
-/** The digits of a boleto as its line has them, other codes in fours. */
-const groupsOf = (value: string): string[] => boleto.exec(value)?.slice(1) ?? value.match(/.{1,4}/g) ?? []
+/** Most payers enter a boleto in their bank's app. */
+const isBoleto = (view: PageView): boolean => boleto.test(barcodeContent(view) ?? '')
+
+/** The digits of a boleto as its line has them, other long codes and numbers in fours. */
+const groupsOf = (value: string): string[] =>
+  boleto.exec(value)?.slice(1) ?? value.match(value.length > 10 ? /.{1,4}/g : /.+/) ?? []
 
 /** A value to copy: by a button where scripts run, and one click selects it completely. */
 function CopyableValue({ t, label, value, main = false, grouped = false }: CopyableProps) {
@@ -285,7 +307,7 @@ function CopyableValue({ t, label, value, main = false, grouped = false }: Copya
         <code className="copy">
           {grouped ? groupsOf(value).map((each, at) => <span key={at}>{each}</span>) : value}
         </code>
-        <Button kind={main ? 'main' : 'plain'} className="js" data-copy={t.step.copied}>
+        <Button kind={main ? 'main' : 'plain'} small={!main} className="js" data-copy={t.step.copied}>
           {t.step.copy} <span className="hidden">{label}</span>
           <span role="status" />
         </Button>
@@ -312,7 +334,7 @@ export function Deadline({ until, context: { t, locale, now } }: { until: string
   return (
     <p className="wait" data-live="left">
       {left > 0 && left < short ? (
-        fill(t.step.left, { span: formatDuration(left, locale) })
+        fill(t.step.left, { span: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })
       ) : (
         <WithInstant isLocal text={t.step.until} at={until} locale={locale} />
       )}

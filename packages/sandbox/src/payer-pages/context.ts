@@ -9,8 +9,10 @@ export interface Context {
   material: Material
   /** The sandbox clock in milliseconds. */
   now: number
-  /** Whether to show the sandbox's own hints and buttons; the documentation's pictures leave them out. */
+  /** Whether to show the sandbox's own hints, links and buttons; the documentation's pictures leave them out. */
   sandbox: boolean
   /** Draws a QR code as SVG. */
   qr: (text: string) => string | undefined
+  /** Draws a barcode as SVG. */
+  bars: (text: string) => string | undefined
 }

@@ -5,14 +5,15 @@ import { locales, type Locale } from '@docs/model/language/locales'
 import { Button } from '../ui/Button'
 import { backFromBank, Bank } from './Bank'
 import { styleOf } from './BrandedPage'
-import { qrSvg } from './codes'
+import { barcodeSvg, qrSvg } from './codes'
 import { codePng, type CodeKind } from './codes/picture'
 import type { Context } from './context'
 import { serviceOf, type Material } from './material'
 import { nothingTyped, type Typed } from './Form'
 import { headingOf, Offer, type Refusal } from './Offer'
-import { Amount, orderOf } from './Order'
+import { Amount, numberOf, orderOf } from './Order'
 import { shownOffer, withOffer, type PageView, type ShownOffer } from './offers'
+import { nameIn } from './parts/format'
 import { Document, type DocumentProps } from './parts/Document'
 import { languageOf } from './parts/language'
 import { formOf, senderOf, page, seeOther, type PageOptions } from './parts/respond'
@@ -74,6 +75,7 @@ const contextOf = ({ gateway, material }: Visit, locale: Locale): Context => ({
   now: gateway.now(),
   sandbox: true,
   qr: qrSvg,
+  bars: barcodeSvg,
 })
 
 /** The path of this page with the given language. */
@@ -225,8 +227,8 @@ async function bank(visit: Visit, challenge: boolean): Promise<Response> {
     visit,
     context,
     {
-      title: challenge ? t.bank.challenge : t.bank.title,
-      strip: <SandboxBanner context={context} />,
+      title: challenge ? t.bank.challenge : nameIn(locale, service.method),
+      strip: <SandboxBanner context={context} service={service} />,
       // `form-action` of the CSP blocks redirects of a form to other sites, so `Refresh` leads there.
       ...(isDone && back !== undefined && { refresh: `0; url=${back}` }),
     },
@@ -241,7 +243,7 @@ function voucher(visit: Visit): Response {
   const context = contextOf(visit, locale)
   const { t } = context
   const service = serviceOf(visit.material, view.transaction.service_id)
-  const title = service?.method.name[locale] ?? t.order.title
+  const title = service ? nameIn(locale, service.method) : t.order.title
   const drawing = {
     title: `${title} · ${view.merchant}`,
     strip: <SandboxBanner context={context} />,
@@ -263,11 +265,7 @@ function voucher(visit: Visit): Response {
       <Shop name={view.merchant} logo={view.offer?.theme.logo} />
       <h1>{title}</h1>
       <Amount context={context} view={view} />
-      <p>
-        {view.transaction.description === undefined && `${t.order.reference} `}
-        {orderOf(view)}
-      </p>
-      <p>{t.step.voucher.text}</p>
+      <p>{view.transaction.description === undefined ? numberOf(context, view) : orderOf(view)}</p>
       <VoucherDetails context={context} view={view} service={service} />
       <Deadline until={view.transaction.expires_at} context={context} />
       <Button className="js" data-print="">

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Transaction } from '../gateway/types'
-import { emptyCode } from '@docs/model/catalogue/empty-code'
+import { emptyCodeSvg } from '@docs/model/catalogue/empty-code'
 import type { Service, Words } from '@docs/model/catalogue/types'
 import type { Locale } from '@docs/model/language/locales'
 import type { Transcript } from '@docs/model/scenarios/types'
 import { styleOf } from './BrandedPage'
+import { barcodeSvg } from './codes'
 import type { Context } from './context'
 import { cardInputs, nothingTyped, type Typed } from './Form'
 import { serviceOf, type Material } from './material'
@@ -55,11 +56,6 @@ const shown = (of: Transaction, more: Partial<PageView> = {}): PageView => ({
   ...more,
 })
 
-function codePicture(): string {
-  const { size, path } = emptyCode
-  return `<svg viewBox="0 0 ${size} ${size}" fill-rule="evenodd"><path fill="#1c2733" d="${path}"/></svg>`
-}
-
 /** Names of the pages that are pictured. */
 export const picturedPages = [
   'qr',
@@ -88,7 +84,15 @@ export function picturedPage(
   material: Material,
   { logo, transcript }: Pictured,
 ): string {
-  const context: Context = { locale, t: material.texts[locale], material, now, sandbox: false, qr: codePicture }
+  const context: Context = {
+    locale,
+    t: material.texts[locale],
+    material,
+    now,
+    sandbox: false,
+    qr: () => emptyCodeSvg,
+    bars: barcodeSvg,
+  }
   const theme: Theme = {
     accent: '#0B6E4F',
     accent_text: '#FFFFFF',

@@ -129,8 +129,8 @@ export function fieldsToAsk(service: Service, transaction: Transaction, typed: R
 }
 
 /** Payers are not asked for what nobody needs, but choose where there is something to choose. */
-const isAsked = ({ id, need, path, values, isShown }: ServiceField, { sandbox }: Service): boolean =>
-  need !== 'optional' || id === sandbox.by || values !== undefined || (isShown && path.endsWith('.installments'))
+const isAsked = ({ id, need, path, values, isLeftOut }: ServiceField, { sandbox }: Service): boolean =>
+  need !== 'optional' || id === sandbox.by || values !== undefined || (!isLeftOut && path.endsWith('.installments'))
 
 /** Alternatives that all have the same path are one required field; so is the field whose value decides the outcome. */
 function needOf(

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, minifySync, type Plugin, type Rolldown } from 'vite'
 import type { Service } from '@docs/model/catalogue/types'
 import { boardData, type BoardData } from '../dashboard/data'
 import { withoutProvenance } from '../gateway/rules'
@@ -68,7 +68,7 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
   return output[0].code
 }
 
-/** The program takes style sheets and the pages' script as text; it need not carry their comments. */
+/** The program takes style sheets and the pages' script as text; it carries them small. */
 const smallTexts: Plugin = {
   name: 'small-texts',
   enforce: 'pre',
@@ -76,13 +76,9 @@ const smallTexts: Plugin = {
     const [file = '', query] = id.split('?')
     if (query !== 'raw') return null
     const text = readFileSync(file, 'utf8')
-    return `export default ${JSON.stringify(file.endsWith('.css') ? minified(text) : withoutComments(text))}`
+    return `export default ${JSON.stringify(file.endsWith('.css') ? minified(text) : minifySync(file, text).code)}`
   },
 }
-
-/** A script without the comments that have lines of their own, and without indentation. */
-const withoutComments = (script: string): string =>
-  script.replace(/^ *(\/\*[^]*?\*\/|\/\/.*)\n/gm, '').replace(/^ +/gm, '')
 
 /** Before anything that an older version does not have is used. */
 const oldest = target.slice('node'.length)
@@ -93,13 +89,16 @@ const refuseOldNode =
 
 /** Uncompressed JSON would be larger than all the code. */
 function compressed(sources: Sources): string {
-  const { rules, pages } = sources
+  const { version, rules, pages, torture, steps } = sources
   const catalogue = { ...rules.catalogue, services: rules.catalogue.services.map(withoutGuide) }
+  // In the order that compresses best.
   const data: ProgramData = {
-    ...sources,
-    rules: { ...rules, catalogue },
-    board: boardData(pages),
+    torture,
     help: helpWords,
+    pages,
+    board: boardData(pages),
+    ...{ steps, version },
+    rules: { ...rules, catalogue },
   }
   return brotliCompressSync(JSON.stringify(data, withoutProvenance)).toString('base64')
 }
@@ -109,6 +108,7 @@ const withoutGuide = (service: Service): Service => ({
   ...service,
   source: '',
   browser: undefined,
+  ...(service.direction === 'payout' && { payer: { ...service.payer, screens: [] } }),
   fields: service.fields.map((field) => ({
     ...field,
     description: { en: field.party === 'response' ? '' : field.description.en, uk: '' },

@@ -3,16 +3,19 @@ import { connect as connectSafely } from 'node:tls'
 import type { Framing } from '../torture/types'
 
 /** Sends a message as `fetch` does or, with a framing that `fetch` does not have, byte by byte. */
-export async function sendFramed(request: Request, framing?: Framing): Promise<Response> {
-  if (!framing) return fetch(request)
+export async function sendFramed(
+  request: Request,
+  framing: Framing | undefined,
+  limit: AbortSignal,
+): Promise<Response> {
+  if (!framing) return fetch(request, { signal: limit })
   const { protocol, hostname, port } = new URL(request.url)
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket =
     protocol === 'https:'
       ? connectSafely({ host, port: Number(port || 443), servername: host })
       : connect({ host, port: Number(port || 80) })
-  const { signal } = request
-  signal.addEventListener('abort', () => socket.destroy(signal.reason as Error))
+  limit.addEventListener('abort', () => socket.destroy(limit.reason as Error))
   socket.write(bytesOf(request, Buffer.from(await request.arrayBuffer()), framing))
   let text = ''
   for await (const bytes of socket) {

@@ -105,7 +105,7 @@ async function request(
   limit: number,
   framing?: Framing,
 ): Promise<{ status: number; text: string }> {
-  const response = await fetch(new Request(url, { ...init, signal: AbortSignal.timeout(limit) }), framing)
+  const response = await fetch(new Request(url, init), framing, AbortSignal.timeout(limit))
   return { status: response.status, text: await response.text() }
 }
 

@@ -79,7 +79,8 @@ export interface Environment {
   endpoint: URL
   /** URL of the shop's orders, containing `{reference}`. */
   orders?: string
-  fetch: (request: Request, framing?: Framing) => Promise<Response>
+  /** Ends by `limit`, which is not a signal of the request: Node may collect those while the answer is awaited. */
+  fetch: (request: Request, framing: Framing | undefined, limit: AbortSignal) => Promise<Response>
   wall: WallClock
   /** From 0 to below 1, like Math.random. */
   random: () => number

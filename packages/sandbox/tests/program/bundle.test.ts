@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
-import { pay } from './client'
+import { serviceRules } from '@docs/model/catalogue/service-rules'
+import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { call, pay } from './client'
 import { startProgram } from './program'
 
 const file = inject('sandbox')
@@ -49,4 +52,14 @@ test.each([process.execPath, ...others])('it runs on %s', async (node) => {
   expect(await pay(sandbox.origin, 'order-1')).toMatchObject({ status: 'completed' })
   await sandbox.stop()
   expect(sandbox.told.stderr).toBe('')
+})
+
+test('it says of each service what the catalogue says, although it leaves out what only guides need', async () => {
+  const { services } = loadCatalogue()
+  const { testData } = await loadContract('2.x', 'en')
+  const sandbox = await startProgram(['--no-rate-limits', '--quiet'])
+  const said = await Promise.all(services.map(({ id }) => call<object>(sandbox.origin, `/v2/service/${id}`)))
+  await sandbox.stop()
+  const inJson = (value: object) => JSON.parse(JSON.stringify(value)) as object
+  expect(said).toMatchObject(services.map((service) => inJson(serviceRules(service, services, testData))))
 })

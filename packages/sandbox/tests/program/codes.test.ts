@@ -1,6 +1,6 @@
 import { inflateSync, crc32 } from 'node:zlib'
 import { encode } from 'uqr'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { code128 } from '../../src/payer-pages/codes/code-128'
 import { barcodeSvg, qrSvg } from '../../src/payer-pages/codes'
@@ -12,8 +12,7 @@ import { useBrowser } from './browser'
 import { serveSandbox } from './pages-server'
 
 const newPage = useBrowser()
-const { origin, create, close } = await serveSandbox()
-afterAll(close)
+const { origin, create } = await serveSandbox()
 
 /** The dark points of a PNG file of one bit, with its checksums looked at. */
 function pointsOf(png: Uint8Array): boolean[][] {

@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/gateway/types'
 import { useBrowser } from './browser'
 import { serveSandbox } from './pages-server'
 
 const newPage = useBrowser()
 let answer: () => Response
-const { origin, merchant, close, ...sandbox } = await serveSandbox({ deliver: () => Promise.resolve(answer()) })
+const { origin, merchant, ...sandbox } = await serveSandbox({ deliver: () => Promise.resolve(answer()) })
 beforeEach(async () => {
   answer = () => new Response('stored', { status: 200 })
   await merchant.control('POST', '/reset', {})
 })
-afterAll(close)
 
-const create = () =>
-  sandbox.create('pix_payin_hpp', {
-    customer: { name: 'Ana Souza', tax_id: '12345678909' },
-    callback_url: 'https://shop.example/callbacks',
-  })
+const create = () => sandbox.create('pix_payin_hpp', { callback_url: 'https://shop.example/callbacks' })
 
 async function open(path: string, page?: Page): Promise<Page> {
   const shown = page ?? (await newPage())
@@ -33,7 +28,7 @@ describe('transactions', () => {
     const created: Transaction[] = []
     for (let n = 0; n < 23; n += 1) created.push(await create())
     const page = await open('/_sandbox')
-    const links = page.locator('section[aria-labelledby="transactions"] td:first-child a')
+    const links = page.locator('[data-live="transactions"] td:first-child a')
     expect(await links.first().innerText()).toBe(created[22]?.merchant_reference)
     expect(await links.count()).toBe(20)
     await page.getByRole('link', { name: 'Older' }).click()
@@ -49,7 +44,7 @@ describe('transactions', () => {
     await merchant.control('POST', `/transactions/${one.id}/event`, { event: 'payer_gives_up' })
     const page = await open('/_sandbox?lang=uk')
     await page.getByRole('link', { name: 'Скасовано 1' }).click()
-    const links = page.locator('section[aria-labelledby="transactions"] td:first-child a')
+    const links = page.locator('[data-live="transactions"] td:first-child a')
     expect(await links.allInnerTexts()).toEqual([one.merchant_reference])
     expect(await page.locator('[aria-current="true"]').innerText()).toBe('Скасовано 1')
     await page.getByRole('link', { name: 'усі 2' }).click()
@@ -65,8 +60,8 @@ describe('transactions', () => {
     await page.getByLabel('Reason').selectOption('insufficient_funds')
     await press(page, 'The provider declines')
     expect(merchant.gateway.control.transaction(id)?.transaction.failure_reason).toBe('insufficient_funds')
-    const timeline = page.locator('section[aria-labelledby="timeline"] tbody tr')
-    expect((await timeline.allInnerTexts()).map((row) => row.split('\t')[2]?.split(' ')[0])).toEqual([
+    const timeline = page.locator('section[aria-labelledby="timeline"] tbody tr:first-child')
+    expect((await timeline.allInnerTexts()).map((row) => row.split('\t')[0]?.trim())).toEqual([
       'created',
       'awaiting_customer',
       'processing',
@@ -101,7 +96,7 @@ describe('callbacks', () => {
     await page.reload()
     await page.getByText('Requests and responses').click()
     await page.getByText(/^Attempt 1,/).click()
-    const [request, reply] = await page.locator('section[aria-labelledby="callbacks"] pre').allInnerTexts()
+    const [request, reply] = await page.locator('section[aria-labelledby="timeline"] pre').allInnerTexts()
     const [attempt] = merchant.gateway.control.events()[0]!.attempts
     expect(request).toContain('POST https://shop.example/callbacks')
     expect(request).toContain(attempt!.body)
@@ -113,16 +108,18 @@ describe('callbacks', () => {
     expect(await page.getByText(/^Attempt 2,.*204$/).count()).toBe(1)
   })
 
-  test('have a dot for each attempt, and say why no more follow', async () => {
+  test('say what the attempts got, and that no more follow', async () => {
     answer = () => new Response(null, { status: 500 })
     const { id } = await create()
     await merchant.control('POST', `/transactions/${id}/event`, { event: 'payer_opens' })
     await merchant.gateway.advance(merchant.gateway.now() + 30 * 86_400_000)
     const page = await open(`/_sandbox/transactions/${id}`)
     const { attempts } = merchant.gateway.control.events().at(-1)!
-    const row = page.locator('[data-live="callbacks"] tbody').last()
-    expect(await row.locator('.dot.failed').count()).toBe(attempts.length)
-    expect(await row.innerText()).toContain(`Attempts made: ${attempts.length}. The last got: 500.`)
+    const row = page.locator('[data-live="timeline"] tbody').last()
+    expect(await row.locator('.bad').innerText()).toBe(`500 × ${attempts.length}`)
+    expect(await row.innerText()).toContain('No more attempts follow.')
+    await page.goto(`${origin}/_sandbox`)
+    expect(await page.locator('[data-live="transactions"] .bad').innerText()).toBe(`500 × ${attempts.length}`)
   })
 
   test('are shown page by page, the newest first', async () => {
@@ -134,7 +131,7 @@ describe('callbacks', () => {
     const ids = merchant.gateway.control.eventIds()
     const page = await open('/_sandbox/callbacks')
     const shown = () =>
-      page.locator('[data-live="callbacks"] td > code').evaluateAll((all) => all.map((each) => each.textContent))
+      page.locator('[data-live="callbacks"] td code').evaluateAll((all) => all.map((each) => each.textContent))
     const named = async () => (await shown()).filter((text) => text?.startsWith('evt_'))
     expect(await named()).toEqual(ids.slice(0, 20))
     await page.getByRole('link', { name: 'Older' }).click()
@@ -146,12 +143,12 @@ describe('clock, faults, reset', () => {
   test('the clock goes on, and not back', async () => {
     const page = await open('/_sandbox')
     const before = merchant.gateway.now()
-    await press(page, '15 minutes')
+    await press(page, '+15 min')
     expect(merchant.gateway.now()).toBe(before + 15 * 60_000)
-    expect(await page.getByText('Now: 1 January 2026 at 00:15 UTC').isVisible()).toBe(true)
+    expect(await page.getByText('Now: 1 Jan 2026, 00:15:00 UTC').isVisible()).toBe(true)
     const to = page.getByLabel('Or to an instant (UTC)')
     await to.fill('2026-02-01T08:00')
-    await press(page, 'Move the clock')
+    await press(page, 'Move')
     expect(new Date(merchant.gateway.now()).toISOString()).toBe('2026-02-01T08:00:00.000Z')
   })
 
@@ -159,7 +156,7 @@ describe('clock, faults, reset', () => {
     const page = await open('/_sandbox')
     await merchant.gateway.advance(merchant.gateway.now() + 86_400_000)
     await page.getByLabel('Or to an instant (UTC)').fill('2026-01-01T08:00')
-    await press(page, 'Move the clock')
+    await press(page, 'Move')
     expect(await page.getByRole('alert').innerText()).toContain('cannot go back')
   })
 
@@ -251,8 +248,8 @@ describe('who may use it', () => {
 
 test('it speaks the reader’s language, or the chosen one', async () => {
   const page = await open('/_sandbox', await newPage({ locale: 'uk-UA' }))
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Пісочниця')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Транзакції')
   await page.getByRole('link', { name: 'English' }).click()
-  await press(page, '1 day')
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sandbox')
+  await press(page, '+1 day')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Transactions')
 })

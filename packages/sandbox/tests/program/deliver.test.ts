@@ -1,19 +1,11 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { deliverer } from '../../src/program/deliver'
+import { originOf } from '../../../../tests/origin-of'
 
-const servers: Server[] = []
-afterEach(() => servers.splice(0).forEach((server) => void server.close().closeAllConnections()))
-
-async function endpoint(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callbacks`
-}
+const endpoint = async (listener: RequestListener | Server): Promise<string> =>
+  `${await originOf(onTestFinished, listener)}/callbacks`
 
 const callback = (url: string, body = '{"event":"ä"}') =>
   new Request(url, { method: 'POST', headers: { 'x-own': 'a' }, body })
@@ -109,13 +101,14 @@ describe('an endpoint that', () => {
 
 test('many that never answer hold up no other', async () => {
   const waiting: unknown[] = []
-  const url = await endpoint((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === '/callbacks') waiting.push(response)
     else response.end()
   })
+  const url = await endpoint(server)
   const deliver = deliverer(20)
   const hung = Array.from({ length: 300 }, () => deliver(callback(url)).catch(() => {}))
   expect((await deliver(callback(`${url}/good`))).status).toBe(200)
-  servers[0]!.closeAllConnections()
+  server.closeAllConnections()
   await Promise.all(hung)
 })

@@ -1,20 +1,19 @@
 /** The same seed and scenario give the same bytes: twice, on Node 20 and 22, and in a browser. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findBrowser } from '../../../../scripts/browser-path.mjs'
 import { testValueScenarios } from '../../src/scenarios/guides'
 import { readScenarios } from '@docs/model/sources/scenarios'
 import { archived, catalogue, contract, rules } from '../gateway/gateway'
 import { fingerprints } from './determinism/entry'
+import { originOf } from '../../../../tests/origin-of'
+import { scratchFolder } from './machine'
 
-const folder = mkdtempSync(join(tmpdir(), 'transcripts-'))
+const folder = scratchFolder(afterAll)
 const data = {
   rules,
   scenarios: [...readScenarios({ contract, archived, catalogue }), ...testValueScenarios(contract, catalogue)],
@@ -47,7 +46,6 @@ console.log(JSON.stringify(await fingerprints(rules, scenarios)))`,
   })
   here = await fingerprints(data.rules, data.scenarios)
 }, 60_000)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test('played again', async () => {
   expect(await fingerprints(data.rules, data.scenarios)).toEqual(here)
@@ -78,20 +76,19 @@ const browserPath = await findBrowser()
 
 test.skipIf(browserPath === undefined)('in Chromium', { timeout: 60_000 }, async () => {
   const types: Record<string, string> = { html: 'text/html', json: 'application/json', mjs: 'text/javascript' }
-  const server = createServer(({ url = '/' }, response) => {
+  const origin = await originOf(onTestFinished, ({ url = '/' }, response) => {
     const name = url === '/' ? 'index.html' : url.slice(1)
     const type = types[name.split('.').at(-1) ?? '']
     if (type) response.writeHead(200, { 'Content-Type': type }).end(readFileSync(join(folder, name)))
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const browser = await chromium.launch({
     executablePath: browserPath!,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {
     const page = await browser.newPage()
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    await page.goto(`${origin}/`)
     const there = await page.evaluate<string[]>(`(async () => {
       const { fingerprints } = await import('/core.mjs')
       const { rules, scenarios } = await (await fetch('/data.json')).json()
@@ -100,6 +97,5 @@ test.skipIf(browserPath === undefined)('in Chromium', { timeout: 60_000 }, async
     expect(there).toEqual(here)
   } finally {
     await browser.close()
-    server.close()
   }
 })

@@ -1,14 +1,12 @@
 /** A sandbox that is stopped in any way resumes from its state file. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { find, pay } from './client'
+import { scratchFolder } from './machine'
 import { startProgram } from './program'
 
-const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-kill-'))
-
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder(afterAll)
 
 test('SIGKILL while calls are answered loses nothing that was answered, and leaves a whole file', async () => {
   const file = join(folder, 'killed.json')

@@ -1,10 +1,8 @@
 /** How much memory the program takes after many payments with their callbacks. */
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { pay } from './client'
+import { originOf } from '../../../../tests/origin-of'
 import { startProgram, type Sandbox } from './program'
 
 const manyTransactions = 10_000
@@ -16,25 +14,19 @@ function megabytesOf({ child }: Sandbox): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-async function receiver(): Promise<string> {
-  const server = createServer((incoming, outgoing) => {
-    incoming.resume()
-    outgoing.writeHead(204).end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/callbacks`
-}
-
 test.runIf(process.platform === 'linux')(
   `after ${String(manyTransactions)} transactions the program takes at most ${String(maxMegabytes)} MB`,
   async () => {
     const sandbox = await startProgram(['--no-rate-limits', '--quiet'])
-    const callbackUrl = await receiver()
+    const shop = await originOf(onTestFinished, (incoming, outgoing) => {
+      incoming.resume()
+      outgoing.writeHead(204).end()
+    })
     const atStart = megabytesOf(sandbox)
     let next = 0
     const client = async () => {
-      for (let n = next++; n < manyTransactions; n = next++) await pay(sandbox.origin, `many-${String(n)}`, callbackUrl)
+      for (let n = next++; n < manyTransactions; n = next++)
+        await pay(sandbox.origin, `many-${String(n)}`, `${shop}/callbacks`)
     }
     await Promise.all(Array.from({ length: 20 }, client))
     const afterwards = megabytesOf(sandbox)

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Invoice, PaymentPage } from '../../src/gateway/types'
 import { axeFaults, overflow, useBrowser } from './browser'
 import { serveSandbox } from './pages-server'
 
 const newPage = useBrowser()
-const { origin, merchant, close } = await serveSandbox()
-afterAll(close)
+const { origin, merchant } = await serveSandbox()
 const scope = ['page_customization', 'payment_page']
 const { body: issued } = await merchant.call<{ access_token: string }>('token', { scope, lifetime_minutes: 60 })
 const token = issued.access_token

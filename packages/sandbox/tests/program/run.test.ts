@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from './machine'
 import { run } from './program'
 
 function fileOf(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'scenario.json')
+  const file = join(scratchFolder(onTestFinished), 'scenario.json')
   writeFileSync(file, text)
   return file
 }

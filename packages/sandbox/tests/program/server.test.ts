@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { request, type IncomingMessage } from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { httpServer, type Call, type Handler } from '../../src/program/server'
+import { originOf } from '../../../../tests/origin-of'
 import { answerIn, exchange } from './raw'
 
 const maxBody = 1000
-const servers: Server[] = []
-afterEach(() => servers.splice(0).forEach((server) => void server.close().closeAllConnections()))
 
 /** A server with one handler, what it told, and its port. */
 async function serve(handler: Handler) {
@@ -20,10 +18,8 @@ async function serve(handler: Handler) {
     onCall: (call) => calls.push(call),
     onFault: (error) => faults.push(error),
     timeouts: { headers: 200, request: 400, check: 50 },
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, calls, faults }
+  })
+  return { port: Number(new URL(await originOf(onTestFinished, server)).port), calls, faults }
 }
 
 const echo: Handler = async (received, target) =>

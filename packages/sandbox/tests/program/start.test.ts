@@ -1,22 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { linkSync, lstatSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer as createHttpServer, request } from 'node:http'
-import { hostname, tmpdir } from 'node:os'
+import { linkSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { brand } from '@docs/brand/brand'
 import { env } from '@docs/model/brand/brand-names'
 import { loadContract } from '@docs/model/sources/contract'
 import { freePort } from '../../../../tests/free-port'
 import { sandbox } from '../gateway/gateway'
 import { call, pay, pixOrder } from './client'
+import { originOf } from '../../../../tests/origin-of'
+import { scratchFolder } from './machine'
 import { run, startProgram } from './program'
 import { answerIn, exchange } from './raw'
 
-const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-start-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder(afterAll)
 
 const { gateway } = sandbox()
 /** A state as the sandbox writes it, with some of its members replaced. */
@@ -119,7 +120,8 @@ test('behind another address, links begin with that address, by whose name it ma
 })
 
 test('what cannot be saved is refused, reported once, and told by the exit status', async () => {
-  const home = mkdtempSync(join(folder, 'full-'))
+  const home = join(folder, 'full')
+  mkdirSync(home)
   const started = await startProgram(['--quiet', '--state', join(home, 'state')])
   await pay(started.origin, 'saved')
   // As on a full disk: no new file can be written there.
@@ -222,16 +224,14 @@ describe('a sandbox that runs', () => {
     expect(await Promise.all(['gateway.example:4010', hostname(), 'localhost', 'evil.example'].map(statusFor))).toEqual(
       [404, 404, 404, 403],
     )
-    const shop = createHttpServer((_, answer) => answer.end('internal page')).listen(0, '127.0.0.1')
-    await once(shop, 'listening')
-    await pay(sandbox.origin, 'seen', `http://localhost:${String((shop.address() as AddressInfo).port)}/callbacks`)
+    const shop = await originOf(onTestFinished, (_, answer) => answer.end('internal page'))
+    await pay(sandbox.origin, 'seen', `${shop}/callbacks`)
     const callbacks = () =>
       fetch(`${sandbox.origin}/_sandbox/callbacks`, { headers: { accept: 'application/json' } }).then((all) =>
         all.text(),
       )
     await vi.waitFor(async () => expect(await callbacks()).toContain('"status": 200'), 20_000)
     expect(await callbacks()).not.toContain('internal page')
-    shop.close()
     await sandbox.stop()
     expect(sandbox.told.stdout).toContain('Other machines on the network can reach this sandbox')
   })

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startStateWriter, readState } from '../../src/program/state-file'
+import { scratchFolder } from './machine'
 
-const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-state-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder(afterAll)
 
 interface Account {
   name: string

@@ -1,55 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { loadContract } from '@docs/model/sources/contract'
 import { receiver, type ReceiverOptions, type World } from '../torture/receiver'
 import { tortureCases } from '../../src/torture/cases'
 import { tortureRules } from '../../src/torture/rules'
 import { freePort } from '../../../../tests/free-port'
+import { originOf } from '../../../../tests/origin-of'
+import { scratchFolder, webListener } from './machine'
 import { run, type Ended } from './program'
 
 const rules = tortureRules(await loadContract('2.x', 'en'))
 
 /** A shop that listens; its origin. */
-async function shop(options: ReceiverOptions): Promise<string> {
+function shop(options: ReceiverOptions): Promise<string> {
   const receive = receiver(rules, options)
-  const server = createServer((incoming, outgoing) => {
-    void (async () => {
-      const { method = 'GET', url = '/', headers } = incoming
-      const bytes = await buffer(incoming)
-      const answer = await receive(
-        new Request(`http://localhost${url}`, {
-          method,
-          headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-          ...(method !== 'GET' && { body: new Uint8Array(bytes) }),
-        }),
-      )
-      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
-      outgoing.end(Buffer.from(await answer.arrayBuffer()))
-    })()
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return `http://localhost:${String((server.address() as AddressInfo).port)}`
+  return originOf(
+    onTestFinished,
+    webListener((request) => receive(request)),
+    'localhost',
+  )
 }
 
 const allowed = (...names: string[]) => names.flatMap((name) => ['--allow-untested', name])
 const ordersOf = (origin: string) => ['--orders', `${origin}/orders/{reference}`]
 
-function reportFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-torture-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'report.xml')
-}
+const reportFile = () => join(scratchFolder(onTestFinished), 'report.xml')
 
 /** Runs the program with a tester who does what is asked, and presses Enter. */
 async function converse(args: string[], world: World): Promise<Ended> {

@@ -146,9 +146,9 @@ test('each case links to an existing heading', async () => {
 test('an endpoint that never responds causes a timeout', async () => {
   const played = torture({
     ...{ rules, endpoint, random: Math.random },
-    fetch: ({ signal }) =>
+    fetch: (_request, _framing, limit) =>
       new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error))
+        limit.addEventListener('abort', () => reject(limit.reason as Error))
       }),
     wall: { now: Date.now, sleep },
     times: { answer: 50 },

@@ -105,26 +105,14 @@ const unitsOf = (amount: string) => BigInt(amount.replace('.', ''))
 export const mutants: Record<string, Partial<Steps>> = {
   // The signature
   'unsigned: checks no signature': { trusts: () => true },
-  'unsigned: checks only what says that it is signed': {
-    trusts: ({ signature }) => (signature === '' ? true : undefined),
-  },
   'unsigned: checks only what names a key': { trusts: ({ key }) => (key === '' ? true : undefined) },
   'callback_post.upper_case: compares in any case': { isSame: (given, expected) => given.toLowerCase() === expected },
-  'callback_post.no_scheme: compares the digits alone': {
-    isSame: (given, expected) => digitsOf(given) === digitsOf(expected),
-  },
   'callback_post.reserialized: checks the body that it wrote anew': {
     signedBody: (bytes) => (bytes.length > 0 ? JSON.stringify(JSON.parse(textOf(bytes))) : ''),
-  },
-  'callback_post.reserialized: keeps the body as parsed JSON': {
-    signedBody: (bytes) => JSON.stringify(JSON.parse(textOf(bytes) || 'null')),
   },
   'callback_post.extra_line_feed: trims the body before it checks': { signedBody: (bytes) => textOf(bytes).trim() },
   'callback_post.method_lower_case: takes the method in lower case too': also((sign) =>
     sign({ method: 'post' as 'POST' }),
-  ),
-  'callback_post.other_target: takes the signature of another path too': also((sign, { target }) =>
-    sign({ target: `/other${target}` }),
   ),
   'callback_post.old_timestamp: looks at no clock': { isTimely: () => true },
   'callback_post.old_timestamp: has no check of the timestamp': { isTimely: () => true, secondsOf: () => 0 },
@@ -156,9 +144,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   },
   'valid: has the newest key alone': { secretOf: (key, keys) => new Map([...keys].slice(-1)).get(key) },
   'second_key: has the oldest key alone': { secretOf: (key, keys) => new Map([...keys].slice(0, 1)).get(key) },
-  'second_key: signs with its first key whatever the newest key id says': {
-    secretOf: (key, keys) => (key === [...keys.keys()].at(-1) ? firstOf(keys) : keys.get(key)),
-  },
 
   // Forged signatures
   'signature_digit: compares the first and the last eight digits': {
@@ -168,24 +153,8 @@ export const mutants: Record<string, Partial<Steps>> = {
   'signature_digit: compares the first digit': { isSame: (given, expected) => given[3] === expected[3] },
   'signature_digit: compares one digit in the middle': { isSame: (given, expected) => given[30] === expected[30] },
   'signature_digit: compares the last digit': { isSame: (given, expected) => given.at(-1) === expected.at(-1) },
-  'signature_digit: compares eight digits': {
-    isSame: (given, expected) => given.slice(0, 11) === expected.slice(0, 11),
-  },
-  'signature_digit: compares half of the digits': {
-    isSame: (given, expected) => given.slice(-32) === expected.slice(-32),
-  },
   'signature_digit: compares all digits but the last': {
     isSame: (given, expected) => given.slice(0, -1) === expected.slice(0, -1),
-  },
-  'signature_digit: forgets differences but the last one': {
-    isSame: (given, expected) => given.length === expected.length && given.charCodeAt(66) === expected.charCodeAt(66),
-  },
-  'signature_length: joins differences with and': {
-    isSame: (given, expected) =>
-      [...expected].reduce(
-        (all, digit, at) => all & (digit.charCodeAt(0) ^ given.charCodeAt(at)),
-        given.length ^ expected.length,
-      ) === 0,
   },
   'signature_length: compares the digits without their order': {
     isSame: (given, expected) => sorted(given) === sorted(expected),
@@ -194,22 +163,13 @@ export const mutants: Record<string, Partial<Steps>> = {
   'signature_cut: compares as many characters as arrive': {
     isSame: (given, expected) => given !== '' && expected.startsWith(given),
   },
-  'signature_cut: compares as many characters as arrive, even none': {
-    isSame: (given, expected) => expected.startsWith(given),
-  },
   'signature_cut: looks for what arrives in what it expects': { isSame: (given, expected) => expected.includes(given) },
   'signature_extended: compares as many characters as it expects': {
     isSame: (given, expected) => given.startsWith(expected),
   },
-  'signature_extended: looks for what it expects in what arrives': {
-    isSame: (given, expected) => given.includes(expected),
-  },
   'signature_extended: looks for what it expects at the end': { isSame: (given, expected) => given.endsWith(expected) },
   'signature_extended: compares the bytes up to what is not hexadecimal': {
     isSame: (given, expected) => given.startsWith('v1=') && bytesOf(given).equals(bytesOf(expected)),
-  },
-  'signature_extended: compares as a number': {
-    isSame: (given, expected) => parseInt(given.slice(3), 16) === parseInt(expected.slice(3), 16),
   },
   'signature_of_another: takes a signature of an empty body too': also((sign) => sign({ body: '' })),
   'signature_of_another: takes a signature of the second before too': also((sign, { timestamp }) =>
@@ -218,16 +178,15 @@ export const mutants: Record<string, Partial<Steps>> = {
   'signature_scheme: takes any scheme of the signature': {
     isSame: (given, expected) => /^v\d=/.test(given) && given.slice(3) === expected.slice(3),
   },
-  'signature_scheme: cuts off any version': {
-    isSame: (given, expected) => given.replace(/^v\d=/, '') === expected.replace(/^v\d=/, ''),
-  },
   'signature_replayed: checks a signature once and remembers it': {
     trusts: ({ signature }, { traces }) => (traces.has(signature) ? true : undefined),
     ...firstDoes((_, { traces }, { signature }) => traces.add(signature)),
   },
   'signature_pattern: takes the signature for a pattern': {
+    // The digits of a genuine signature in Base64 may hold a plus sign, which stands for itself.
     isSame: (given, expected) =>
-      given === expected || new RegExp(`^${given.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(expected),
+      given === expected ||
+      new RegExp(`^${given.replaceAll('+', '\\+').replaceAll('*', '.*').replaceAll('?', '.')}$`).test(expected),
   },
   'signature_without_secret: takes a hash of the string to sign too': also(
     (_, arrival) => `v1=${hashOf(partsOf(arrival).join('\n'))}`,
@@ -267,9 +226,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   },
   'key_spelling: looks its keys up in any case': {
     secretOf: (key, keys) => [...keys].find(([id]) => id.toUpperCase() === key.toUpperCase())?.[1],
-  },
-  'key_spelling: looks for a key id that begins like this one': {
-    secretOf: (key, keys) => [...keys].find(([id]) => id.startsWith(key))?.[1],
   },
   'secret_guessed: takes a signature made with the key id': also((sign, { key }) => sign({ secret: key })),
   'secret_guessed: takes the word undefined for a secret': also((sign) => sign({ secret: 'undefined' })),
@@ -312,13 +268,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   'timestamp_digits: takes the digits at the beginning of a timestamp': {
     secondsOf: (text) => (/^\d+[^.]*$/.test(text) ? parseInt(text, 10) : undefined),
   },
-  'timestamp_digits: takes any number for a timestamp': {
-    secondsOf: (text) => (text && Number.isFinite(Number(text)) ? Number(text) : undefined),
-  },
-  'timestamp_digits: lets a timestamp pass that is not a number': {
-    secondsOf: Number,
-    isTimely: (age, skew) => !(Math.abs(age) > skew),
-  },
   'forged_first: remembers an event before it checks it': {
     refuse({ bytes }, { events }) {
       const [, id] = /"event_id":"([^"]*)"/.exec(textOf(bytes)) ?? []
@@ -355,12 +304,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   'first_attempt_lost: refuses a second attempt': answersIf(400, ({ attempt }) => attempt > 1),
   'database: answers 200 when its database fails': { unstored: () => 200 },
   'restart: knows events until it ends': { crash: ({ events }) => events.clear() },
-  'restart: loses at its end what it has acknowledged': {
-    crash({ orders, events }) {
-      events.clear()
-      for (const order of orders.values()) Object.assign(order, { status: null, version: 0, shipped: 0 })
-    },
-  },
   'large: takes ten kilobytes at most': answersIf(413, (_, __, { bytes }) => bytes.length > 10_000),
 
   // Order of events, and time
@@ -369,18 +312,12 @@ export const mutants: Record<string, Partial<Steps>> = {
   'same_second: knows an event by its time': {
     eventKey: ({ occurred_at, transaction }) => `${transaction.id} ${occurred_at}`,
   },
-  'same_second: sorts events by time, and drops those of one second': {
-    isNewer: ({ occurred_at }, { changed }) => occurred_at > changed,
-  },
   'time_misleads: applies what is later, whatever the version': {
     isNewer: ({ occurred_at }, { changed }) => occurred_at >= changed,
   },
   'tenth_version: compares versions as text': {
     isNewer: ({ transaction: { version, status } }, order) =>
       String(version) > String(order.version) || (version === order.version && status === order.status),
-  },
-  'same_version: applies the same version as text': {
-    isNewer: ({ transaction }, { version }) => String(transaction.version) >= String(version),
   },
   'same_version: applies another event of the version that it has': {
     isNewer: ({ transaction }, { version }) => transaction.version >= version,
@@ -389,13 +326,6 @@ export const mutants: Record<string, Partial<Steps>> = {
     isNewer: (event, order) =>
       documented.isNewer(event, order) &&
       (order.version === 0 || event.transaction.version <= order.version + 1 || order.status === 'completed'),
-  },
-  'version_missing: waits for the first version too': {
-    isNewer: ({ transaction }, { version }) => transaction.version <= version + 1 && transaction.version >= version,
-  },
-  'early: takes a final status only once it has seen another': {
-    isNewer: (event, order) =>
-      (order.version > 0 || event.transaction.status !== 'completed') && documented.isNewer(event, order),
   },
   'early: looks up the order by the transaction’s id': answersIf(
     204,
@@ -409,23 +339,13 @@ export const mutants: Record<string, Partial<Steps>> = {
 
   // Finding the order
   'unknown_order: answers 404 where it has no order': answersIf(404, (event, store) => !knows(event, store)),
-  'unknown_order: asks for another attempt where it has no order': answersIf(
-    503,
-    (event, store) => !knows(event, store),
-  ),
   'unknown_order: makes an order of a reference that it does not know': firstDoes((event, store) => {
     const { merchant_reference, amount, currency } = event.transaction
     if (!knows(event, store)) store.orders.set(merchant_reference, { amount, currency, ...unpaid() })
   }),
   'reference_case: looks up orders in lower case too': finds((reference, given) => reference === given.toLowerCase()),
-  'reference_case: looks up orders in any case': finds(
-    (reference, given) => reference.toLowerCase() === given.toLowerCase(),
-  ),
   'reference_alike: looks up orders by letters and digits alone': finds(
     (reference, given) => lettersOf(reference) === lettersOf(given),
-  ),
-  'reference_alike: looks up orders by a collation that compares numbers': finds(
-    (reference, given) => new Intl.Collator('en', { numeric: true }).compare(reference, given) === 0,
   ),
   'reference_longest: stores 50 characters of a reference and looks for all of it': {
     orderOf: (transaction, orders) =>
@@ -464,9 +384,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   'payout_returned: drops every event of a payout': answersIf(204, ({ transaction }) => transaction.type === 'payout'),
 
   // Invoices
-  'invoice: looks for the attempt of an invoice among the orders': {
-    orderOf: ({ merchant_reference }, orders) => orders.get(merchant_reference),
-  },
   'invoice_declined_first: keeps one version for all attempts to pay an invoice': {
     attemptOf: (_, order) => order,
     foreign: (transaction, order, environment) =>
@@ -478,11 +395,6 @@ export const mutants: Record<string, Partial<Steps>> = {
     orderStatus: ({ status }) => status,
   },
   'invoice_paid_twice: ships each attempt that pays an invoice': { isPaidTwice: () => false },
-  'invoice_paid_in_part: compares no amount of an invoice': withOrder(
-    (order, { invoice_reference, completed_amount }) => {
-      if (invoice_reference !== undefined && completed_amount !== undefined) order.amount = completed_amount
-    },
-  ),
   'invoice_paid_in_part: compares an attempt to pay an invoice with its own amount': withOrder(
     (order, { invoice_reference, amount }) => {
       if (invoice_reference !== undefined) order.amount = amount
@@ -527,12 +439,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   'unknown_status_like_completed: looks for the word completed in the status': {
     isPaid: ({ status }) => /completed/i.test(status),
   },
-  'unknown_status_like_completed: fails on a status that is not on its list': crashesIf(
-    ({ transaction }) =>
-      !/^(created|awaiting_customer|processing|authorized|completed|declined|cancelled|expired)$/.test(
-        transaction.status,
-      ),
-  ),
   'unknown_status_after_completed: looks for completed in the history': {
     isPaid: ({ status_history }) => status_history.some(({ status }) => status === 'completed'),
   },
@@ -544,13 +450,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   ),
   'unknown_field: fails on a new field': crashesIf(hasNewField),
   'unknown_field: answers 400 to a new field': answersIf(400, hasNewField),
-  'last: does not recover from a new field': crashesIf((event, { traces }) => {
-    if (hasNewField(event)) traces.add('dead')
-    return traces.has('dead')
-  }),
-  'unknown_movement: fails on a new kind of movement': crashesIf(
-    ({ transaction }) => transaction.later_movements?.some(({ kind }) => isNew(kind)) ?? false,
-  ),
 
   // Amounts
   'partial_amount: ships whatever was paid': { isSameAmount: () => true },
@@ -579,16 +478,9 @@ export const mutants: Record<string, Partial<Steps>> = {
   'completed_without_amount: ships if no amount is named': {
     isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
   },
-  'completed_without_amount: compares the requested amount': {
-    isPaid: (transaction, order) => isPaid(transaction, order) && isSameAmount(transaction.amount, order),
-    isSameAmount: () => true,
-  },
   'overpayment: keeps what was paid too much': acceptsAlsoIf((completed, amount) => Number(completed) > Number(amount)),
   'overpayment: looks whether the completed amount ends like that of the order': acceptsAlsoIf((completed, amount) =>
     completed.endsWith(amount),
-  ),
-  'overpayment: accepts more, compared as doubles': takesAmountIf(
-    (completed, amount) => Number(completed) >= Number(amount),
   ),
   'amount_without_zeros: compares the completed amount as text': takesAmountIf(
     (completed, amount) => completed === amount.replace(/(\.\d)$/, '$10'),
@@ -599,9 +491,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   ),
   'no_decimals: reads no amount without decimal places': takesAmountIf(
     (completed, amount) => decimalsOf(amount) !== '' && isSameAmount(completed, { amount }),
-  ),
-  'no_decimals: compares two decimal places as text': takesAmountIf(
-    (completed, amount) => Number(completed).toFixed(2) === amount,
   ),
   'three_decimals: cuts off the third decimal place': comparesAs((amount) => amount.replace(/(\.\d\d)\d$/, '$1')),
   'three_decimals: rounds to two decimal places': comparesAs((amount) => Number(amount).toFixed(2)),
@@ -632,12 +521,6 @@ export const mutants: Record<string, Partial<Steps>> = {
       status === 'completed' || later_movements.at(-1)?.direction === 'credit',
     isHeldBack: ({ status }) => status === 'completed',
     isSameAmount: (completed, order) => completed === undefined || isSameAmount(completed, order),
-  },
-  'late_payment: ships a late payment, whatever else has moved': {
-    isPaid: (transaction, order) =>
-      isPaid(transaction, order) || (transaction.later_movements ?? []).some(({ kind }) => kind === 'late_payment'),
-    isHeldBack: () => false,
-    isSameAmount: () => true,
   },
   'late_payment: stores every field of a movement as if it were a plain value': answersIf(
     400,
@@ -682,9 +565,6 @@ export const mutants: Record<string, Partial<Steps>> = {
   'payment_page_disputed: books no movement of a payment on a payment link page': {
     movementKey: ({ id }, { transaction }) => (transaction.page_reference === undefined ? id : undefined),
   },
-  'refund: closes the order when money moves': {
-    statusOf: ({ status, later_movements = [] }) => (later_movements.length > 0 ? 'cancelled' : status),
-  },
   'refund_first: ships on a payment that was refunded before it came': holdsBackIf(
     (movements, { shipped }) => shipped > 0 || movements.some(({ kind }) => kind !== 'refund'),
   ),
@@ -722,5 +602,4 @@ export const mutants: Record<string, Partial<Steps>> = {
   },
   'get: ships by a callback without an amount': { byGet: (order) => order.shipped++ },
   'get: takes an empty body for an empty object': { signedBody: (bytes) => (bytes.length > 0 ? bytes : '{}') },
-  'get: sorts the characters of the query': { signedTarget: ({ target }) => target.replace(/\?.*/, sorted) },
 }

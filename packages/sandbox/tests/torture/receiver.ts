@@ -277,7 +277,7 @@ export function receiver(
     }
     if (!steps.isPaid(transaction, order)) return
     if (steps.isHeldBack(transaction, order)) {
-      if (order.shipped === 0) order.questions.push('money has moved since')
+      if (order.shipped === 0) order.questions.push('not shipped')
     } else if (!steps.isSameAmount(transaction.completed_amount, order) || !steps.isSameCurrency(transaction, order))
       order.questions.push('other amount')
     else if (steps.isPaidTwice(attempt, order)) order.questions.push('paid twice')

@@ -67,6 +67,8 @@ function portable<N extends Nodes>(node: N, targets: TwinFrame['targets']): N {
     if (isAsked(read)) return read.children
     if (read.properties['dataTwin'] === 'off') return []
     if (read.tagName === 'dl') return [listOf(read)]
+    const facts = read.tagName === 'table' ? factsOf(read) : undefined
+    if (facts) return [listOf(facts)]
     // Links within the page become text, because Markdown has no ids to link to.
     if (typeof href === 'string' && href.startsWith('#')) return read.children
     if (typeof href === 'string') return [{ ...read, properties: { ...read.properties, href: targets[href] } }]
@@ -104,6 +106,19 @@ function listOf(list: Element): Element {
     }
   })
   return items.includes(undefined) ? list : { ...list, tagName: 'ul', children: items as Element[] }
+}
+
+/** The rows of a table without column headers: in Markdown, the first of them would be taken for one. */
+function factsOf({ children: parts }: Element): Element | undefined {
+  const [body, ...others] = parts.filter((part) => part.type === 'element')
+  const rows = body?.children.filter((row) => row.type === 'element') ?? []
+  const isFact = ({ children }: Element) => {
+    const [name, ...values] = children.filter((cell) => cell.type === 'element')
+    return name?.properties['scope'] === 'row' && values.length === 1
+  }
+  return body?.tagName === 'tbody' && others.length === 0 && rows.every(isFact)
+    ? { ...body, children: rows }
+    : undefined
 }
 
 /** Paragraphs and items of lists as one line, with commas. */

@@ -14,7 +14,7 @@ export function stackWideTables(html: string): string {
   return html.replace(frames, (frame, asked: string | undefined, attributes: string, table: string) => {
     const [start = '', head = '', ...body] = table.split(/(?=<tr[ >])/)
     if (asked === undefined && !isTooWide(head, body)) return frame
-    const titles = cellsOf(head).map(wordsOf)
+    const titles = cellsOf(head.replaceAll('<wbr/>', '')).map(wordsOf)
     const labelled = body.map((row) => withLabels(row, titles))
     return `<div class="table stacked"${attributes}>${start}${head}${labelled.join('')}</div>`
   })

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countByLabel,
-  filterChanges,
-  knownOperations,
-  readFilter,
-  startOf,
-  withFilterParams,
-  type Change,
-} from './explorer'
+import { countByLabel, filterChanges, knownOperations, startOf, type Change } from './explorer'
 
 const versions = ['1.9', '2.9', '2.10', '2.11']
 const operations = ['pay', 'find', 'callbacks']
@@ -22,10 +14,6 @@ const ids = (filter: Partial<typeof start>) =>
   filterChanges(changes, { ...all, ...filter }, versions).map(({ id }) => id)
 
 describe('the filters of changes', () => {
-  test('show the newest version by default', () => {
-    expect(filterChanges(changes, start, versions).map(({ id }) => id)).toEqual(['a'])
-  })
-
   test('accept any two versions, in either order', () => {
     expect(ids({ from: '2.9', to: '2.10' })).toEqual(['b'])
     expect(ids({ from: '2.11', to: '2.9' })).toEqual(['a', 'b'])
@@ -35,11 +23,6 @@ describe('the filters of changes', () => {
   test('show a reader of one method what concerns it and what concerns everyone', () => {
     expect(ids({ operation: 'find' })).toEqual(['b', 'c'])
     expect(ids({ operation: 'find,callbacks' })).toEqual(['b', 'c'])
-  })
-
-  test('show the others on request', () => {
-    const filter = { ...all, operation: 'find', others: 'shown' }
-    expect(filterChanges(changes, filter, versions)).toEqual(changes)
   })
 
   test('combine a label, methods and text', () => {
@@ -58,23 +41,6 @@ describe('the filters of changes', () => {
         ['breaking', 2],
       ]),
     )
-  })
-
-  test('are written to the address, without default values', () => {
-    const filter = { ...start, from: '2.9', label: 'breaking', operation: 'pay,callbacks', q: ' a b ' }
-    const search = withFilterParams('?other=1', filter, versions)
-    expect(search).toBe('?other=1&from=2.9&label=breaking&operation=pay,callbacks&q=a+b')
-    expect(readFilter(search, versions, operations)).toEqual({ filter: { ...filter, q: 'a b' }, ignored: [] })
-    expect(withFilterParams(search, start, versions)).toBe('?other=1')
-  })
-
-  test('report values in an address that cannot be chosen', () => {
-    const { filter, ignored } = readFilter('?from=2.7&operation=PAY,gone', versions, operations)
-    expect(filter).toEqual({ ...start, operation: 'pay' })
-    expect(ignored).toEqual([
-      { facet: 'from', value: '2.7' },
-      { facet: 'operation', value: 'gone' },
-    ])
   })
 
   test('take what was remembered only as far as it exists', () => {

@@ -13,71 +13,59 @@ import type {
 } from '@docs/model/contract/types'
 import { strictValidator } from '@docs/model/contract/validate'
 import { pointerTo } from '@docs/model/data/json-pointer'
+import { contractFault } from '@docs/model/sources/contract'
+import type { Fault } from '@docs/model/sources/faults'
 
-/** Completeness of a contract. The check requires everything to be complete. */
-export interface ContractProof {
-  operations: OperationProof[]
-  /** Calls from the gateway to the merchant. */
-  inbound: OperationProof[]
-  examples: Check[]
-  descriptions: Check[]
-}
-
-interface OperationProof {
-  id: string
-  hasRequest: boolean
-  hasSuccess: boolean
-  /** Error codes of the operation, and those that have an example. */
-  errors: string[]
-  shownErrors: string[]
-}
-
-/** A checked item and its errors. */
-export interface Check {
+interface Lack {
   /** File and JSON pointer. */
   place: string
-  faults: string[]
+  what: string
 }
 
-const proofs = new Cache<ContractProof>()
+const known = new Cache<Fault[]>()
 
-/** Cached while the contract is the same, because checking every example takes a second. */
-export const proofOf = (contract: Contract): ContractProof =>
-  proofs.get(`${contract.version} ${contract.locale}`, () => [contract], prove)
+/**
+ * What a contract lacks: valid examples of everything, and descriptions. Cached while it is the same, because checking
+ * every example takes a second.
+ */
+export const completenessFaults = (root: string, contract: Contract): Fault[] =>
+  known.get(
+    `${root} ${contract.version}`,
+    () => [contract],
+    () => faultsOf(root, contract),
+  )
 
-function prove(contract: Contract): ContractProof {
-  const { paths, webhooks = {} } = contract.document
-  return {
-    operations: operationsOf(paths).map((each) => proveOperation(contract, each)),
-    inbound: operationsOf(webhooks).map((each) => proveOperation(contract, each)),
-    examples: exampleChecks(contract),
-    descriptions: descriptionChecks(contract),
-  }
-}
-
-/** What an operation lacks to be complete, in words; empty if nothing. */
-export function gaps({ hasRequest, hasSuccess, errors, shownErrors }: OperationProof): string[] {
+function faultsOf(root: string, contract: Contract): Fault[] {
+  const examples = exampleLacks(contract)
+  const descriptions = descriptionLacks(contract)
+  const undescribed = new Set(descriptions.map(({ place }) => place))
+  const bare = examples.filter(({ place, what }) => what === noExample && undescribed.has(place))
+  const others = (lacks: Lack[]) => lacks.filter(({ place }) => bare.every((each) => each.place !== place))
+  const told = (lacks: Lack[], remedy: string) =>
+    lacks.map(({ place, what }) => contractFault(root, contract.version, place, `${what}. ${remedy}`))
   return [
-    ...(hasRequest ? [] : ['no request example']),
-    ...(hasSuccess ? [] : ['no example of success']),
-    ...errors.filter((code) => !shownErrors.includes(code)).map((code) => `no example of ${code}`),
-    ...shownErrors
-      .filter((code) => !errors.includes(code))
-      .map((code) => `example of ${code}, which it does not answer`),
+    ...told(
+      bare.map(({ place }) => ({ place, what: 'no description and no example' })),
+      'Add them: readers see both.',
+    ),
+    ...told(others(examples), 'Correct the example or the schema.'),
+    ...told(others(descriptions), 'Add it: readers see it.'),
+    ...told(
+      located(contract).flatMap((each) => operationLacks(contract, each)),
+      'Add or delete the example.',
+    ),
   ]
 }
 
-/** The failed checks, one line per error. */
-export function faultLines(checks: Check[]): string[] {
-  return checks.flatMap(({ place, faults }) => faults.map((fault) => `${place}: ${fault}`))
-}
+const noExample = 'no example'
 
-function operationsOf(items: OpenApiDocument['paths']): OpenApiOperation[] {
-  return Object.values(items).flatMap((item) => Object.values(item))
+interface Located {
+  place: string
+  operation: OpenApiOperation
 }
 
 /** All operations with their places. */
-function located({ version, document }: Contract): { place: string; operation: OpenApiOperation }[] {
+function located({ version, document }: Contract): Located[] {
   const from = (items: OpenApiDocument['paths'], folder: string) =>
     Object.values(items).flatMap((item) =>
       Object.entries(item).map(([method, operation]) => ({
@@ -120,52 +108,59 @@ const examplesIn = (content: Record<string, MediaType> | undefined, place = '') 
     })),
   )
 
-function proveOperation(contract: Contract, operation: OpenApiOperation): OperationProof {
-  const { parameters = [] } = operation
+function operationLacks(contract: Contract, { place, operation }: Located): Lack[] {
+  const { parameters = [], requestBody, 'x-errors': errors = [] } = operation
   const answers = responsesOf(contract, operation).flatMap(({ status, content }) =>
     content ? examplesIn(content).map(({ id }) => ({ status, id })) : [{ status, id: '' }],
   )
-  return {
-    id: operation.operationId,
-    hasRequest: operation.requestBody
-      ? examplesIn(operation.requestBody.content).length > 0
-      : parameters.length === 0 ||
-        parameters.some((each) => resolve<OpenApiParameter>(contract.document, each).examples !== undefined),
-    hasSuccess: answers.some(({ status }) => status < '300'),
-    errors: operation['x-errors'] ?? [],
-    shownErrors: answers.filter(({ status, id }) => status >= '400' && id !== '').map(({ id }) => id),
-  }
+  const shown = answers.filter(({ status, id }) => status >= '400' && id !== '').map(({ id }) => id)
+  const hasRequest = requestBody
+    ? examplesIn(requestBody.content).length > 0
+    : parameters.length === 0 ||
+      parameters.some((each) => resolve<OpenApiParameter>(contract.document, each).examples !== undefined)
+  return [
+    ...(hasRequest ? [] : ['no request example']),
+    ...(answers.some(({ status }) => status < '300') ? [] : ['no example of success']),
+    ...errors.filter((code) => !shown.includes(code)).map((code) => `no example of ${code}`),
+    ...shown.filter((code) => !errors.includes(code)).map((code) => `example of ${code}, which it does not answer`),
+  ].map((what) => ({ place, what }))
 }
 
 /** Validates every example of the contract against its schema, with undeclared fields forbidden. */
-function exampleChecks(contract: Contract): Check[] {
+function exampleLacks(contract: Contract): Lack[] {
   const { document } = contract
   const validate = strictValidator(document)
-  const check = (place: string, schema: Schema, value: unknown): Check => ({ place, faults: validate(schema, value) })
+  const check = (place: string, schema: Schema, value: unknown): Lack[] =>
+    validate(schema, value).map((fault) => {
+      const [, inner = '', what = ''] = /^(?:(\/\S+) )?(.*)$/s.exec(fault) ?? []
+      return { place: place + inner, what }
+    })
   const messages = located(contract).flatMap(({ place, operation }) =>
     [
       ...examplesIn(operation.requestBody?.content, pointerTo(place, 'requestBody')),
       ...responsesOf(contract, operation).flatMap(({ status, content }) =>
         examplesIn(content, pointerTo(place, 'responses', status)),
       ),
-    ].map((example) => check(example.place, example.schema, example.value)),
+    ].flatMap((example) => check(example.place, example.schema, example.value)),
   )
   const fields = schemas(contract).flatMap(([place, schema]) => {
     const { example, ...resolved } = resolve(document, schema)
-    if (example !== undefined) return [check(pointerTo(place, 'example'), schema, example)]
+    if (example !== undefined) return check(pointerTo(place, 'example'), schema, example)
     const isLeaf = !resolved.properties && !resolved.items && !resolved.oneOf && resolved.type !== 'object'
-    return isLeaf ? [{ place, faults: ['no example'] }] : []
+    return isLeaf ? [{ place, what: noExample }] : []
   })
   const parameters = located(contract).flatMap(({ operation, place }) =>
     parametersOf(contract, operation, place).flatMap(({ place, parameter: { schema, example, examples } }) => {
-      const named = Object.entries(examples ?? {}).map(([id, { value }]) =>
-        check(pointerTo(place, 'examples', id, 'value'), schema, value),
-      )
-      const values = [...(example === undefined ? [] : [check(pointerTo(place, 'example'), schema, example)]), ...named]
-      return values.length === 0 ? [{ place, faults: ['no example'] }] : values
+      if (example === undefined && !examples) return [{ place, what: noExample }]
+      return [
+        ...(example === undefined ? [] : check(pointerTo(place, 'example'), schema, example)),
+        ...Object.entries(examples ?? {}).flatMap(([id, { value }]) =>
+          check(pointerTo(place, 'examples', id, 'value'), schema, value),
+        ),
+      ]
     }),
   )
-  const headers = Object.entries(document.components.headers ?? {}).map(
+  const headers = Object.entries(document.components.headers ?? {}).flatMap(
     ([name, { schema, example }]: [string, OpenApiHeader]) =>
       check(`${contractPath(contract.version)}/headers.yaml#/${name}/example`, schema, example),
   )
@@ -176,33 +171,31 @@ function exampleChecks(contract: Contract): Check[] {
  * Everything that needs a description in the contract's language: fields, enum values, parameters, headers, security
  * schemes.
  */
-function descriptionChecks(contract: Contract): Check[] {
+function descriptionLacks(contract: Contract): Lack[] {
   const { document } = contract
   const { components } = document
   const folder = contractPath(contract.version)
-  const check = (place: string, description: string | undefined): Check => ({
-    place,
-    faults: description ? [] : ['no description'],
-  })
+  const check = (place: string, description: string | undefined): Lack[] =>
+    description ? [] : [{ place, what: 'no description' }]
   return [
     // Array items and union members are described by the schema that contains them.
     ...schemas(contract)
       .filter(([place]) => /#$|[/]properties[/]/.test(place))
-      .map(([place, schema]) => check(place, resolve(document, schema).description)),
+      .flatMap(([place, schema]) => check(place, resolve(document, schema).description)),
     ...schemas(contract).flatMap(([place, schema]) =>
-      (schema.enum ?? []).map((value) =>
+      (schema.enum ?? []).flatMap((value) =>
         check(pointerTo(place, 'x-enum-descriptions', value), schema['x-enum-descriptions']?.[value]),
       ),
     ),
     ...located(contract).flatMap(({ operation, place }) =>
-      parametersOf(contract, operation, place).map(({ place, parameter: { description, schema } }) =>
+      parametersOf(contract, operation, place).flatMap(({ place, parameter: { description, schema } }) =>
         check(place, description ?? resolve(document, schema).description),
       ),
     ),
-    ...Object.entries(components.headers ?? {}).map(([name, { description }]) =>
+    ...Object.entries(components.headers ?? {}).flatMap(([name, { description }]) =>
       check(`${folder}/headers.yaml#/${name}`, description),
     ),
-    ...Object.entries(components.securitySchemes).map(([name, { description }]) =>
+    ...Object.entries(components.securitySchemes).flatMap(([name, { description }]) =>
       check(pointerTo(`${folder}/openapi.yaml#/components/securitySchemes`, name), description),
     ),
   ]

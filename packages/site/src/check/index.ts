@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cache } from '@docs/model/data/cache'
 import type { Contract } from '@docs/model/contract/types'
-import { faultLines, gaps, proofOf, type Check, type ContractProof } from './completeness'
+import { completenessFaults } from './completeness'
 import type { Catalogue } from '@docs/model/catalogue/types'
 import { idFault, movedTo } from '../sources/addresses/redirect-addresses'
 import { addressOf } from '@docs/model/brand/addresses'
@@ -406,7 +406,7 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
     try {
       const contract = await loadContract(version, defaultLocale, root)
       contracts.set(version, contract)
-      faults.push(...proofFaults(root, contract, proofOf(contract)))
+      faults.push(...completenessFaults(root, contract))
       for (const locale of locales) await loadContract(version, locale, root)
     } catch (error) {
       if (!(error instanceof Faults)) throw error
@@ -414,36 +414,6 @@ async function readContracts(root: string, faults: Fault[]): Promise<Map<Version
     }
   }
   return contracts
-}
-
-/** Checks the contract's examples and descriptions against the contract. */
-function proofFaults(root: string, contract: Contract, proof: ContractProof): Fault[] {
-  const { operations, inbound, examples, descriptions } = proof
-  const { version } = contract
-  const located = (lines: string[], remedy: string) =>
-    lines.map((line) => {
-      const [, place = '', inner = '', message = ''] = /^(\S+#\S*): (?:(\/\S+) )?(.*)$/s.exec(line) ?? []
-      return contractFault(root, version, place + inner, `${message}. ${remedy}`)
-    })
-  const incomplete = [...operations, ...inbound].flatMap((each) =>
-    gaps(each).map((gap) => ({
-      file: `the operation ${each.id} of ${version}`,
-      message: `${gap}. Add or delete the example.`,
-    })),
-  )
-  const undescribed = new Set(descriptions.filter(({ faults }) => faults.length > 0).map(({ place }) => place))
-  const isBare = ({ place, faults }: Check) => faults.includes('no example') && undescribed.has(place)
-  const bare = examples.filter(isBare).map(({ place }) => place)
-  const others = (checks: Check[]) => faultLines(checks.filter(({ place }) => !bare.includes(place)))
-  return [
-    ...located(
-      bare.map((place) => `${place}: no description and no example`),
-      'Add them: readers see both.',
-    ),
-    ...located(others(examples), 'Correct the example or the schema.'),
-    ...located(others(descriptions), 'Add it: readers see it.'),
-    ...incomplete,
-  ]
 }
 
 /** Errors that only show when all pages are known. */

@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { Cache } from '@docs/model/data/cache'
 import { schemaFields } from '@docs/model/contract/fields'
 import type { Contract } from '@docs/model/contract/types'
-import { readDecision } from '../views/sequence/decision'
 import { readFence } from '../views/sequence/fence'
 import { readMessages } from '../views/sequence/messages'
-import { codeLanguages } from '@docs/model/language/code-languages'
 import { defaultLocale } from '@docs/model/language/locales'
 import type { Fault } from '@docs/model/sources/faults'
 import type { Fence, Outline, OutlineElement } from '../sources/outline'
@@ -149,43 +147,25 @@ function attributeFaults({ name, line, attributes }: OutlineElement, known: Know
   })
 }
 
-function fenceFaults({ language, meta, code, line, parent }: Fence): LineFault[] {
+function fenceFaults({ language, meta, code, line }: Fence): LineFault[] {
   if (language === 'sequence') {
     const message = syntaxFault({ meta, code })
     return message === undefined ? [] : [{ line, message }]
   }
-  const read = Object.hasOwn(diagrams, language) ? diagrams[language] : undefined
-  if (read) return diagramFaults({ meta, code, line }, read)
+  if (language === 'messages') return messagesFaults({ meta, code, line })
   if (language === '' || language.includes('='))
     return [{ line, message: 'The code has no language. Write one after ```, such as ```json, or ```text.' }]
-  if (parent === 'CodeTabs' && !(language in codeLanguages)) {
-    return [
-      {
-        line,
-        message: `<CodeTabs> has no tab for "${language}". Use one of ${Object.keys(codeLanguages).join(', ')}.`,
-      },
-    ]
-  }
   return isKnownLanguage(language)
     ? []
     : [{ line, message: `"${language}" is no language that can be coloured. Correct it, or write text.` }]
 }
 
-/** Parsers of diagrams written in content, by the language of the fence. */
-const diagrams: Record<string, (code: string) => unknown> = {
-  messages: readMessages,
-  decision: readDecision,
-}
-
-function diagramFaults(
-  { meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>,
-  read: (code: string) => unknown,
-): LineFault[] {
+function messagesFaults({ meta, code, line }: Pick<Fence, 'meta' | 'code' | 'line'>): LineFault[] {
   if (!/\btitle="[^"]+"/.test(meta) || !/\balt="[^"]+"/.test(meta)) {
     return [{ line, message: 'A diagram needs title="…" and alt="…" after its language. Add them.' }]
   }
   try {
-    read(code)
+    readMessages(code)
     return []
   } catch (error) {
     return [{ line, message: `The diagram cannot be drawn: ${(error as Error).message}` }]

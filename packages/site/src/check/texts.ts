@@ -36,7 +36,7 @@ function onlyAttributes(tag: string): string {
 }
 
 function wordsOf(info: string, body: string): string {
-  if (/^(?:messages|decision)\b/.test(info)) return body
+  if (/^messages\b/.test(info)) return body
   return info.startsWith('sequence') ? body.replace(/^[\w/-]+/gm, blank) : blank(body)
 }
 

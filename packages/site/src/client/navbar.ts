@@ -1,5 +1,5 @@
 /** Whether the navbar is hidden after scrolling from one position to another; `height` is the navbar's own. */
-export function isHidden(before: boolean, from: number, to: number, height: number): boolean {
+function isHidden(before: boolean, from: number, to: number, height: number): boolean {
   if (to <= height) return false
   return to === from ? before : to > from
 }

@@ -26,7 +26,11 @@ export class FetchedPage {
   }
 
   #parse(): Document {
-    return (this.#parsed ??= new DOMParser().parseFromString(this.html, 'text/html'))
+    // With the shadow trees that the HTML declares, where the browser can.
+    return (this.#parsed ??=
+      'parseHTMLUnsafe' in Document
+        ? Document.parseHTMLUnsafe(this.html)
+        : new DOMParser().parseFromString(this.html, 'text/html'))
   }
 }
 
@@ -70,7 +74,7 @@ async function request(path: string, init: RequestInit, hops = 0): Promise<Fetch
 }
 
 /** The target of a redirect page, which plain file servers send because they cannot answer with a 301. */
-export function redirectTarget(html: string, base: string): string | undefined {
+function redirectTarget(html: string, base: string): string | undefined {
   const target = /<meta http-equiv="?refresh"? content="\d+; ?url=([^"]+)"/i.exec(html.slice(0, 4096))?.[1]
   return target && new URL(target, base).pathname
 }

@@ -2,10 +2,9 @@
 import { fetchJson } from '@docs/model/data/fetch-json'
 import type { MoreCode } from '../samples/more-code'
 import { toolTexts } from './tool-texts'
-import { markLines } from './lines'
 import { atSection } from './toc'
 
-/** Sets up the pane: its menus, following the section in view, and marking lines. */
+/** Sets up the pane: its menus, and following the section in view. */
 export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) => void): void {
   const { more } = pane.dataset
   // Without a file of further code, the page itself has all examples.
@@ -18,7 +17,6 @@ export function attachPane(pane: HTMLElement, showLanguage: (root: ParentNode) =
     // Where the pane is below the text, the reader cannot see both.
     if (getComputedStyle(pane).position === 'sticky') tabOf(pane, id)?.click()
   })
-  markLines(pane)
   for (const button of pane.parentElement?.querySelectorAll<HTMLElement>('[data-unfold]') ?? []) attachUnfolding(button)
 }
 

@@ -19,11 +19,12 @@ export function attachSectionBar(bar: HTMLElement): void {
     }
     fade()
   }
-  /** Its ends fade where there are sections beyond them. */
+  /** Its ends fade where there are sections beyond them, and a sign says that it goes on. */
   const fade = () => {
     const after = list.scrollWidth - list.clientWidth - list.scrollLeft
     list.style.setProperty('--before', list.scrollLeft > 1 ? '3rem' : '0px')
     list.style.setProperty('--after', after > 1 ? '3rem' : '0px')
+    bar.toggleAttribute('data-more', after > 1)
   }
   list.addEventListener('scroll', fade, { passive: true })
   const onScroll = whenSettled(show)

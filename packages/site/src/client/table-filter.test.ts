@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { found, withTableFilter } from './table-filter'
+import { found } from './table-filter'
 
 describe('the rows that a query finds', () => {
   const rows = [
@@ -19,11 +19,6 @@ describe('the rows that a query finds', () => {
     expect(names('us')).toEqual(['us', 'au'])
   })
 
-  test('a code is found in a pasted log line', () => {
-    expect(names('2026-11-22 WARN answer {"code":"gateway_timeout","status":504}')).toEqual(['gateway_timeout'])
-    expect(names('{"code":"no_such_code"}')).toEqual([])
-  })
-
   test('what has the words among its names comes before what only mentions them', () => {
     const terms = [
       { name: '', names: 'refund moneyback', text: 'refund moneyback the payer gets the money' },
@@ -32,23 +27,5 @@ describe('the rows that a query finds', () => {
     expect(found(terms, 'refund')).toEqual(new Set([terms[0]]))
     expect(found(terms, 'reaches')).toEqual(new Set([terms[1]]))
     expect(found(terms, '')).toEqual(new Set(terms))
-  })
-
-  test('an empty query finds every row', () => {
-    expect(names('')).toHaveLength(rows.length)
-  })
-})
-
-describe('the address', () => {
-  test('keeps its other parts', () => {
-    expect(
-      withTableFilter('https://docs.gateway.example/a?_highlight=x#BR', { filter: 'são paulo', country: 'BR' }),
-    ).toBe('https://docs.gateway.example/a?_highlight=x&filter=s%C3%A3o+paulo&country=BR#BR')
-  })
-
-  test('has no filter without a query', () => {
-    expect(withTableFilter('https://docs.gateway.example/a?filter=x#BR', { filter: '' })).toBe(
-      'https://docs.gateway.example/a#BR',
-    )
   })
 })

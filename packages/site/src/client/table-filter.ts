@@ -7,7 +7,7 @@ const PARAMETER = 'filter'
 let listening: AbortController | undefined
 
 /** The address with these parameters; empty ones are left out. */
-export function withTableFilter(address: string, values: Record<string, string>): string {
+function withTableFilter(address: string, values: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) {
     if (value) url.searchParams.set(name, value)
@@ -60,7 +60,7 @@ export function filterTables(root: HTMLElement): void {
     [...root.querySelectorAll<HTMLElement>(row)].map((element) => ({
       element,
       name: fold(element.querySelector('th, td code, h3 code')?.textContent ?? ''),
-      names: fold([...element.querySelectorAll('[data-name]')].map(textOf).join(' ')),
+      names: fold([...element.querySelectorAll('[data-name], h3 code')].map(textOf).join(' ')),
       text: fold((element instanceof HTMLTableRowElement ? [...element.cells] : [element]).map(textOf).join(' ')),
     }))
   let rows: ReturnType<typeof readRows> | undefined

@@ -1,5 +1,7 @@
-import { currentHeading } from './current-heading'
 import { whenSettled } from './settled'
+
+/** How far from the window's top a heading counts as reached, in px: the navbar, the bar of sections and a bit. */
+const line = 124
 
 type Listener = (id: string) => void
 let listeners: Listener[] = []
@@ -31,7 +33,7 @@ function mark(): void {
   const tops = passing.map(({ box }) => box.getBoundingClientRect().top)
   const { scrollHeight } = document.documentElement
   const atEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
-  const at = currentHeading(tops, atEnd)
+  const at = atEnd ? tops.length - 1 : tops.findLastIndex((top) => top <= line)
   const id = passing[at]?.heading.id
   if (id === current) return
   current = id

@@ -35,7 +35,7 @@ export function Verdict({ data, diagnosis }: { data: DoctorData; diagnosis: Diag
       )
     case 'unread':
       return (
-        <p className="doctor__wrong">
+        <p className="doctor__warning">
           {x.unread} <Html html={unreadable} />
         </p>
       )

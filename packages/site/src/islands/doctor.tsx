@@ -39,6 +39,7 @@ export default function Doctor({ kind, base, texts }: DoctorProps) {
   const fillIn = (text: string) => {
     field.current!.value = text
     field.current!.focus()
+    field.current!.scrollTop = 0
     setGiven({ ...given, text })
   }
   const fieldOf = (name: 'url' | 'secret' | 'arrived') => (

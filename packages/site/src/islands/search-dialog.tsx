@@ -45,14 +45,16 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
 
   const isBlank = input.trim() === ''
   const answerTexts = isStyled ? start?.texts : undefined
+  /** Whether it offers pages instead of results. */
+  const isOffer = isBlank || (state.isCurrent && state.counts?.total === 0)
   const groups =
     !start || !answerTexts
       ? []
-      : isBlank
-        ? suggestionsOf(start, recent)
+      : isOffer
+        ? suggestionsOf(start, isBlank ? recent : [])
         : [{ rows: (state.batches ?? []).flat().map(rowOf) }].filter(({ rows }) => rows.length > 0)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const active = Math.min(moved ?? (isBlank ? -1 : 0), count - 1)
+  const active = Math.min(moved ?? (isOffer ? -1 : 0), count - 1)
   const searchPage = `${base}search`
 
   const reach = (typed: string) => {
@@ -116,10 +118,10 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && (isBlank ? active >= 0 : count > 0 || state.busy)) {
+    if (event.key === 'Enter' && (isOffer ? active >= 0 : count > 0 || state.busy)) {
       event.preventDefault()
       // Never opens a result of an earlier input.
-      if (isBlank || state.isCurrent) enter()
+      if (isOffer || state.isCurrent) enter()
       else isAwaited.current = true
       return
     }
@@ -171,7 +173,7 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
         {answerTexts && count > 0 && (
           <SearchGrid
             id={GRID}
-            label={isBlank ? answerTexts.offers : answerTexts.results}
+            label={isOffer ? answerTexts.offers : answerTexts.results}
             groups={groups}
             kinds={answerTexts.kind}
             active={active}
@@ -179,21 +181,23 @@ export default function SearchDialog({ locale, base, texts }: SearchDialogProps)
           />
         )}
       </div>
-      {answerTexts && !isBlank && count > 0 && (
-        <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
-          {answerTexts.seeAll}
-        </a>
-      )}
       {answerTexts && (
-        <p className="search-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {answerTexts.keys.choose} <kbd>↵</kbd> {answerTexts.keys.open} <kbd>Esc</kbd>{' '}
-          {answerTexts.keys.close}
-        </p>
-      )}
-      {answerTexts && isBlank && recent.length > 0 && (
-        <Button kind="text" className="search-all" onClick={forget}>
-          {answerTexts.forget}
-        </Button>
+        <div className="search-foot">
+          {!isOffer && count > 0 && (
+            <a href={`${searchPage}?q=${encodeURIComponent(input.trim())}`} className="search-all" onClick={onLink}>
+              {answerTexts.seeAll}
+            </a>
+          )}
+          {isBlank && recent.length > 0 && (
+            <Button kind="text" className="search-all" onClick={forget}>
+              {answerTexts.forget}
+            </Button>
+          )}
+          <p className="search-keys" aria-hidden="true">
+            <kbd>↑</kbd> <kbd>↓</kbd> {answerTexts.keys.choose} <kbd>↵</kbd> {answerTexts.keys.open} <kbd>Esc</kbd>{' '}
+            {answerTexts.keys.close}
+          </p>
+        </div>
       )}
     </div>
   )

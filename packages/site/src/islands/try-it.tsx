@@ -73,6 +73,18 @@ function Console({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const region = useRef<HTMLElement>(null)
+  // Beside the text it ends with the window, wherever the page is scrolled to. This comes before it is shown, for the
+  // browser then gives it the focus, and would scroll the page to its end.
+  useEffect(() => {
+    const pane = dialog.current!.closest<HTMLElement>('.pane')
+    const fit = () => pane?.style.setProperty('--begin', `${String(pane.getBoundingClientRect().top)}px`)
+    fit()
+    addEventListener('scroll', fit, { passive: true })
+    return () => {
+      removeEventListener('scroll', fit)
+      pane?.style.removeProperty('--begin')
+    }
+  }, [])
   useEffect(() => {
     const element = dialog.current!
     const opener = document.activeElement as HTMLElement | null
@@ -91,17 +103,6 @@ function Console({
       release()
       // It is not shown again before the console has gone.
       setTimeout(() => opener?.focus())
-    }
-  }, [])
-  // Beside the text it ends with the window, wherever the page is scrolled to.
-  useEffect(() => {
-    const pane = dialog.current!.closest<HTMLElement>('.pane')
-    const fit = () => pane?.style.setProperty('--begin', `${String(pane.getBoundingClientRect().top)}px`)
-    fit()
-    addEventListener('scroll', fit, { passive: true })
-    return () => {
-      removeEventListener('scroll', fit)
-      pane?.style.removeProperty('--begin')
     }
   }, [])
   return (

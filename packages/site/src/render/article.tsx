@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { withWholeAmounts } from '../article/amounts'
+import { unbroken } from '../article/unbroken'
 import type { Article } from '../article/article'
 import { Cache } from '@docs/model/data/cache'
 import { viewOf } from '../views'
@@ -15,6 +15,7 @@ import { readChanges, readFirstVersions } from './editions/changes'
 import { editionOf, type Edition } from './editions/edition'
 import { articleIsland, proseIslands } from './islands'
 import { playedCallbacks, playedScenarios, playedService } from '@docs/sandbox/scenarios/played'
+import { sandboxProgram } from '@docs/sandbox/program/made'
 import { readElsewhere } from '../article/reader'
 import { allDownloads, downloadFiles } from './editions/downloads'
 import type { Twin } from '../article/twin'
@@ -96,6 +97,7 @@ async function draw(
     service: page.front.type === 'service' ? page.front.service : undefined,
     schema: page.front.type === 'object' ? page.front.schema : undefined,
     played: await playedScenarios(scenariosOf(module)),
+    sandboxBytes: names(module, 'SandboxFile') ? Buffer.byteLength(await sandboxProgram()) : 0,
   }
   const { views, shown } = recorded(proseViews(edition.sources, own))
   const body = module
@@ -106,8 +108,11 @@ async function draw(
       <ArticleView view={view} {...body} island={articleIsland(view, page)} />
     </RouteProvider>,
   )
-  return { markup: withWholeAmounts(markup), isStale: showsStale([view, shown], contract.staleTexts) }
+  return { markup: unbroken(markup), isStale: showsStale([view, shown], contract.staleTexts) }
 }
+
+const names = (module: ContentModule | undefined, element: string): boolean =>
+  module?.outline?.elements.some(({ name }) => name === element) ?? false
 
 /** The scenarios named in a page's sequence fences and elements. */
 function scenariosOf(module: ContentModule | undefined): string[] {

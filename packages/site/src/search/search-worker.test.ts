@@ -26,20 +26,6 @@ afterEach(() => {
 })
 
 describe('R7-3 R7-4 R7-5 search worker', () => {
-  it('fetches each index once, by version and context', async () => {
-    const fetched = serve(() => new Response(json))
-    const worker = new SearchWorker()
-    await worker.fetchIndexes('/', '')
-    await worker.search('/', '', 'callback')
-    await worker.search('/uk/1.x', '', 'callback')
-    await worker.search('/uk/', 'api', 'callback')
-    expect(fetched.mock.calls.flat()).toEqual([
-      '/search-index.json',
-      '/uk/1.x/search-index.json',
-      '/uk/search-index-api.json',
-    ])
-  })
-
   const guide = (page: string, anchor: string, title: string, text: string) => ({
     page: `/services/${page}`,
     pageTitle: page,

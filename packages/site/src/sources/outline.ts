@@ -43,7 +43,6 @@ export interface Fence {
   meta: string
   code: string
   line: number
-  parent?: string | undefined
 }
 
 const empty = (faults: LineFault[]): Outline => ({ faults, headings: [], elements: [], links: [], fences: [] })
@@ -142,7 +141,6 @@ export function outline(tree: Root, source: string): Outline {
           meta: node.meta ?? '',
           code: node.value,
           line: lineOf(node),
-          parent,
         })
         break
       case 'mdxJsxFlowElement':

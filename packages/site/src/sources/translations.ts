@@ -38,6 +38,7 @@ export function acceptTranslation(page: Page, pages: Page[], root = process.cwd(
     (one) => one.locale === defaultLocale && one.version === page.version && one.id === page.id,
   )
   if (!original) throw new Error(`${page.file} has no English page to be a translation of.`)
+  if (original === page) throw new Error(`${page.file} is the original. Give the path of its translation.`)
   const file = join(root, page.file)
   const source = readFileSync(file, 'utf8')
   const line = `of: '${original.hash}'`

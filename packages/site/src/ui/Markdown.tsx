@@ -29,7 +29,7 @@ function withChips(html: string, statusOf: (name: string, href: string | undefin
     /(?:<a href="([^"]+)">)?<code>(\w+)<\/code>/g,
     (whole, href: string | undefined, name: string) => {
       const action = statusOf(name, href)
-      return action ? whole.replace('<code>', `<code class="${statusClass(action)}">`) : whole
+      return action ? whole.replace('<code>', `<code class="${statusClass(action, name)}">`) : whole
     },
   )
 }

@@ -22,7 +22,12 @@ export function LinkIfAny({ href, children }: { href: string | undefined; childr
 /** A name as code, or as a status chip if its address is that of a status. */
 function Name({ name, href, children = name }: MentionOf & { children?: ReactNode }) {
   const status = useStatusAt()(name, href)
-  return status ? <StatusChip action={status.action}>{children}</StatusChip> : <code>{children}</code>
+  if (!status) return <code>{children}</code>
+  return (
+    <StatusChip action={status.action} id={name}>
+      {children}
+    </StatusChip>
+  )
 }
 
 /** Finds the status of a name by its address, since other things are named `expired` and the like too. */

@@ -1,7 +1,6 @@
 import type { AddressIndex } from '../sources/addresses/address-index'
 import { guideLinks, type GuideLink } from './services'
 import { amountPolicyOf, type AmountPolicy } from '@docs/model/catalogue/amounts'
-import { lookBackDays } from '@docs/model/catalogue/look-back'
 import { isPayin, type Catalogue, type LateMoney, type Payin } from '@docs/model/catalogue/types'
 import { formatDuration } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
@@ -15,12 +14,6 @@ export interface LateMoneyRow {
 /** The services that treat another amount alike. */
 export interface OtherAmountRow {
   policy: AmountPolicy
-  methods: MethodGuides[]
-}
-
-/** The services whose transactions a nightly job reads for the same number of past days. */
-export interface LookBackRow {
-  days: number
   methods: MethodGuides[]
 }
 
@@ -47,13 +40,6 @@ export function otherAmountView(catalogue: Catalogue, addresses: AddressIndex, l
   return groupsBy(catalogue, amountPolicyOf, addresses, locale)
     .map(({ key, methods }) => ({ policy: key, methods }))
     .sort((a, b) => a.methods.length - b.methods.length)
-}
-
-/** Every pay-in by how far back a nightly job looks, the farthest first. */
-export function lookBackView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): LookBackRow[] {
-  return groupsBy(catalogue, lookBackDays, addresses, locale)
-    .map(({ key, methods }) => ({ days: key, methods }))
-    .sort((a, b) => b.days - a.days)
 }
 
 function ruleOf(rule: LateMoney | null, { status }: AddressIndex, locale: Locale): LateMoneyRow['rule'] {

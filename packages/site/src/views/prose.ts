@@ -3,13 +3,13 @@ import { causeRows, type CauseTable } from './doctor'
 import { spanOf, type SpanName } from './services/spans'
 import { callExample, type CallPart } from './call-example'
 import { objectFields } from './object'
-import { lateMoneyView, lookBackView, otherAmountView } from './late-money'
+import { lateMoneyView, otherAmountView } from './late-money'
 import { waysBackView } from './money-back'
 import { pendingBalances, reportFile, workedDay } from './report-file'
 import { sandboxRows, type SandboxTableName } from './sandbox'
 import type { ViewSources } from './sources'
 import { namesOf } from '@docs/model/codes/names'
-import { formatList } from '@docs/model/language/format'
+import { formatBytes, formatList } from '@docs/model/language/format'
 import { textsFact } from '@docs/model/contract/fact'
 import { duration } from '@docs/model/contract/facts'
 import { callbackSchedule, callbackTimeline, type Timeline } from './contract/schedule'
@@ -70,6 +70,8 @@ export interface PageOwn {
   schema?: string | undefined
   /** Transcripts of the scenarios that it names. */
   played: ReadonlyMap<string, Transcript>
+  /** The size of the sandbox's program. */
+  sandboxBytes: number
 }
 
 /** Data of the components used in content. Computed on use, since 1.x lacks some of it. */
@@ -77,7 +79,7 @@ export type ProseViews = ReturnType<typeof proseViews>
 
 export function proseViews(
   { contract, catalogue, addresses }: Pick<ViewSources, 'contract' | 'catalogue' | 'addresses'>,
-  { address, service: ownService, schema, played }: PageOwn,
+  { address, service: ownService, schema, played, sandboxBytes }: PageOwn,
 ) {
   const { facts, releases, statusMachine, version, locale } = contract
   return {
@@ -90,6 +92,7 @@ export function proseViews(
       if (schema === undefined) throw new Error('<Fields>: the page is of no object. Give it the type `object`.')
       return objectFields(schema, names, { contract, addresses })
     },
+    sandboxFile: { size: formatBytes(sandboxBytes, locale), version: contract.document.info.version },
     statuses: () => statusRows(statusMachine),
     payerLanguages: () => payerLanguages(contract),
     /** Fields of what a call sends or returns, from its first example. */
@@ -97,8 +100,6 @@ export function proseViews(
     /** With which pay-ins money can arrive after the end. */
     lateMoney: () => lateMoneyView(catalogue, addresses, locale),
     otherAmounts: () => otherAmountView(catalogue, addresses, locale),
-    /** How far back a nightly job looks for transactions. */
-    lookBack: () => lookBackView(catalogue, addresses, locale),
     /** What `transaction_find` tells of a later movement in the page’s first scenario that has one. */
     playedMovement: () => playedMovement(played),
     /** How every pay-in is refunded. */

@@ -2,7 +2,7 @@ import { type AddressIndex } from '../sources/addresses/address-index'
 import { byMethod, servicesIn } from './services/neighbours'
 import { currenciesOf, overviewOf, type CountryCoverage, type MethodCard, type Overview } from './services/overview'
 import type { Region } from '../sources/regions'
-import { coverageOf, expiryOf, resultOf } from './services/terms'
+import { coverageOf, expiryOf, resultInShort } from './services/terms'
 import { labelsOf } from './services/labels'
 import { wayBackText } from './services/properties'
 import { capital } from '@docs/model/language/format'
@@ -129,7 +129,7 @@ function termsOf(service: Service, locale: Locale): Terms {
     coverage,
     // Next to a single currency, its limits need not name it.
     limits: currencies.length === 1 ? limits?.replaceAll(new RegExp(`\\s${currencies[0]!}\\b`, 'g'), '') : limits,
-    result: sentence([resultOf(service, locale)], locale),
+    result: sentence([resultInShort(service, locale)], locale),
     ...(isPayin(service) && {
       back: wayBackText(service, locale),
     }),

@@ -29,12 +29,8 @@ export interface CallView extends WrittenCall {
   told?: Told
 }
 
-/** Sentences about a call, about its response, and about what happens until the next call. */
-interface Told {
-  request: string[]
-  answer: string[]
-  then: string[]
-}
+/** Sentences about a call and about its response. */
+type Told = Record<'request' | 'answer', string[]>
 
 /** What a page needs to make calls in the browser: a method's page its own, a guide those of its payment. */
 export interface TryItView {
@@ -63,10 +59,9 @@ export function guideTryIt(service: Service, steps: Step[], transcript: Transcri
   const sentences = toldByEntry(service, transcript, contract, catalogue.dossiers[service.method.id])
   const told: Told[] = []
   for (const [at, { kind }] of transcript.entries.entries()) {
-    if (kind === 'request') told.push({ request: [], answer: [], then: [] })
-    const part = kind === 'request' || kind === 'answer' ? kind : 'then'
-    // The page shows callbacks themselves.
-    if (kind !== 'callback') told.at(-1)?.[part].push(...(sentences[at] ?? []))
+    if (kind === 'request') told.push({ request: [], answer: [] })
+    // The console shows the callbacks and the payer’s page themselves.
+    if (kind === 'request' || kind === 'answer') told.at(-1)?.[kind].push(...(sentences[at] ?? []))
   }
   const ends = steps.flatMap((step, at) => ('call' in step ? at + 1 : []))
   const [first, ...others] = ends.map((end, at) => ({

@@ -329,6 +329,9 @@ describe('the comparison', () => {
     expect(await columns(page)).toEqual(['Pix', 'BLIK'])
     const expiry = dialog(page).getByRole('row', { name: column.expiry })
     await expect.poll(() => expiry.getByRole('cell').count()).toBe(2)
+    const same = await dialog(page).locator('[data-equal] th').allTextContents()
+    expect(same).toContain(texts.en.services.filter.facet.direction)
+    expect(same).not.toContain(texts.en.services.filter.facet.country)
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).isVisible()).toBe(false)
     await expect.poll(() => query(page)).toBe('?q=payin&compare=pix_payin_hpp,blik_payin_hpp')
@@ -365,12 +368,13 @@ describe('the comparison', () => {
 
   test('services that do not exist are named; on a phone, in Ukrainian, nothing is wider than the screen', async () => {
     const { compare, filter } = texts.uk.services
-    const path = '/uk/services?compare=nothing,pix_payin_hpp,blik_payin_hpp'
+    const path = '/uk/services?compare=nothing,pix_payin_hpp,blik_payin_hpp,spei_payin_hpp'
     const page = await site.openPage({ path, viewport: { width: 390, height: 844 } })
     const shown = page.getByRole('dialog', { name: compare.label })
     await shown.waitFor()
-    expect(await shown.locator('thead th a').allTextContents()).toEqual(['Pix', 'BLIK'])
-    expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await shown.locator('thead th a').allTextContents()).toEqual(['Pix', 'BLIK', 'SPEI'])
+    for (const part of [shown, shown.locator('table')])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.keyboard.press('Escape')
     const notice = filter.ignored.replace('{facet}', compare.label).replace('{value}', 'nothing')

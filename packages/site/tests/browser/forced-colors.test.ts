@@ -59,9 +59,12 @@ test('a pictured QR code is dark on white in forced colours and in dark mode', a
   const modes = [{ forcedColors: 'active' }, { colorScheme: 'dark' }] as const
   for (const mode of modes) {
     const page = await site.openPage({ path: '/services/pix/pix_payin_hpp', ...mode })
-    const fills = await page
-      .locator('.seen__qr path')
-      .evaluateAll((paths) => paths.map((each) => getComputedStyle(each).fill))
-    expect(fills).toEqual(['rgb(255, 255, 255)', 'rgb(28, 39, 51)'])
+    const colours = await page.locator('.seen__gateway .code').evaluateAll((codes) =>
+      codes.map((code) => {
+        const squares = getComputedStyle(code.querySelector('path')!)
+        return [getComputedStyle(code).backgroundColor, squares.fill]
+      }),
+    )
+    expect(colours).toEqual([['rgb(255, 255, 255)', 'rgb(28, 39, 51)']])
   }
 })

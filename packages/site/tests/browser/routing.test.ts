@@ -78,12 +78,12 @@ describe.each(['preview', 'plain'] as const)('on the %s server', (server) => {
     const page = await site.openPage({ baseURL: origin() })
     await page.goto(`${root}services/bank_transfer%20ngn_payin_hpp?a=1#z`)
     await page.waitForURL(`${origin()}${root}services/nigeria/bank_transfer/payin_hpp?a=1#z`)
-    await page.locator('article.article--service h1').waitFor()
+    await page.locator('article.article--service').getByRole('heading', { level: 1 }).waitFor()
   })
 
   test('R2.5-21 an internal link to an old address shows the guide', async () => {
     const page = await follow(`${root}faq`, `${root}services/mobile_commerce_kes/payin`, { baseURL: origin() })
-    await page.locator('article.article--service h1').waitFor()
+    await page.locator('article.article--service').getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`${root}services/kenya/mobile_money/payin_hpp`)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import sirv from 'sirv'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { originOf } from '../../../../tests/origin-of'
 import { browserFlags, findBrowser } from '../../../../scripts/browser-path.mjs'
 import { securityHeaders, type HostRules } from '../../src/build/rules'
 import { previewServer } from '../../src/build/server'
@@ -75,8 +75,8 @@ let shared: Promise<Shared> | undefined
 async function start(): Promise<Shared> {
   const executablePath = await findBrowser()
   const [preview, plain, browser] = await Promise.all([
-    listen(previewServer(dist)),
-    listen(plainServer()),
+    originOf(() => {}, previewServer(dist).unref(), 'localhost'),
+    originOf(() => {}, plainServer().unref(), 'localhost'),
     chromium.launch({ executablePath, args: browserFlags }),
   ])
   return { browser, origins: { preview, plain } }
@@ -226,11 +226,5 @@ function plainServer(): Server {
     serve(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(readFileSync(`${dist}/404.html`))
     })
-  })
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.unref().listen(0, () => resolve(`http://localhost:${String((server.address() as AddressInfo).port)}`))
   })
 }

@@ -61,10 +61,13 @@ export const attachDelay = async (page: Page) => {
   return page.evaluate(() => window.attached - window.arrived)
 }
 
-/** Navigates with a link of the sidebar. */
+/**
+ * Navigates with a link of the sidebar, without a pointer: Playwright scrolls the page to a link near the window's end,
+ * the navbar then hides, and the sidebar moves up between press and release.
+ */
 export const go = async (page: Page, path: string) => {
   const { origin } = new URL(page.url())
-  await page.locator(`.sidebar__pages a[href="${path}"]`).click()
+  await page.locator(`.sidebar__pages a[href="${path}"]`).evaluate((link: HTMLElement) => link.click())
   await page.waitForURL(origin + path)
   await page.locator(`.sidebar__pages a[href="${path}"][aria-current=page]`).waitFor({ state: 'attached' })
 }

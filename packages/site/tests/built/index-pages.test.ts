@@ -70,9 +70,6 @@ const methodAddresses = (locale: (typeof locales)[number]) =>
   methodPages(catalogue).map(({ id, method }) => ({
     method,
     address: addressOf({ locale, version: currentVersion, id }),
-    guides: catalogue.services
-      .filter((service) => service.method === method)
-      .map(({ route }) => addressOf({ locale, version: currentVersion, id: `services/${route}` })),
   }))
 
 describe.each(locales)('the page of a payment method (%s)', (locale) => {
@@ -140,10 +137,4 @@ test.each(locales)('every country has its entry with each of its methods (%s)', 
       )
     expect(inCountry(code, locale).toSorted(), code).toEqual([...new Set(methods)].toSorted())
   }
-})
-
-test.each(locales)('a method that is tied to no country stands below the countries (%s)', (locale) => {
-  const listed = hrefs(classed('article')(services(locale)))
-  for (const { id } of methodPages(catalogue))
-    expect(listed).toContain(addressOf({ locale, version: currentVersion, id }))
 })

@@ -97,7 +97,7 @@ function foreignSentences(tree: Nodes, locale: Locale): string[] {
 }
 
 describe('each page speaks one language', () => {
-  test.each(locales)('no sentence of a page is in the other language (%s)', (locale) => {
+  test.each(locales)('R2.1-3 no sentence of a page is in the other language (%s)', (locale) => {
     const faults = pages
       .filter((page) => page.locale === locale)
       .flatMap(({ address, tree }) => foreignSentences(tree, locale).map((text) => `${address}: "${text}"`))

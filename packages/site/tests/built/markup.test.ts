@@ -30,8 +30,14 @@ const sample = new Set([
   ...documents.filter((page) => page.locale === defaultLocale && page.html.includes('data-type="article"')),
 ])
 
+/** Drawn pages of the gateway are trees of their own, whose ids are apart from the page's. */
+const drawn = /(<template[^>]*>)([^]*?)(?=<\/template>)/g
+
 test.each([...sample])('$address is valid HTML', ({ html }) => {
-  const messages = validator.validateStringSync(html).results.flatMap((result) => result.messages)
+  const parts = [html.replace(drawn, '$1'), ...[...html.matchAll(drawn)].map(([, , page = '']) => page)]
+  const messages = parts.flatMap((part) =>
+    validator.validateStringSync(part).results.flatMap((result) => result.messages),
+  )
   expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`)).toEqual([])
 })
 

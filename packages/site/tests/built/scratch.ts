@@ -9,21 +9,13 @@ import { linkModules } from '../../../../scripts/link-modules.ts'
 /** Inputs of the build besides the files of a provider. */
 export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'brand', 'packages', 'texts']
 
-/** Copies of the project for the tests of a file; deleted afterwards. */
-export function useCopies() {
-  const folders: string[] = []
-  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-  /** Copies these files and folders of the project, without Git, to a new folder. */
-  function copyOf(inputs: readonly string[]): string {
-    const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
-    folders.push(folder)
-    for (const input of new Set(inputs)) cpSync(input, join(folder, input), { recursive: true })
-    linkModules(folder)
-    return folder
-  }
-
-  return { copyOf }
+/** A copy of these files and folders of the project, without Git, for the tests of a file; deleted afterwards. */
+export function useCopy(...inputs: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  for (const input of new Set(inputs)) cpSync(input, join(folder, input), { recursive: true })
+  linkModules(folder)
+  return folder
 }
 
 export function build(folder: string) {

@@ -3,12 +3,11 @@
  * same words.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sourceFolders } from '@docs/model/sources/folders'
-import { linkModules } from '../../../../scripts/link-modules.ts'
+import { useCopy } from '../built/scratch'
 import { Tree } from './mistakes/tree'
 
 const inputs = [
@@ -16,12 +15,7 @@ const inputs = [
   ...['brand', 'packages', 'public', 'scripts'],
   ...sourceFolders,
 ]
-const root = mkdtempSync(join(tmpdir(), 'commands-'))
-beforeAll(() => {
-  for (const each of [...inputs, 'docs', 'rooms.js', 'tests']) cpSync(each, join(root, each), { recursive: true })
-  linkModules(root)
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const root = useCopy(...inputs, 'docs', 'rooms.js', 'tests')
 
 const run = (program: string, ...args: string[]) => start(process.execPath, join('node_modules', program), ...args)
 

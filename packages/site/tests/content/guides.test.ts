@@ -133,7 +133,7 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
   })
   expect(facts(waitFacts, 'kenya_mobile_money_payin_hpp')).toMatchObject({
-    expiry: '60 minutes, or up to 3 days with `expires_at`',
+    expiry: '60 minutes by default; set `expires_at` for up to 3 days',
     step: '60 seconds',
   })
   // The dossier of private transfers says nothing of the time for which a card is reserved.
@@ -146,12 +146,12 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
 test('pattern and values that no source confirms vary by provider', () => {
   const usual = (id: string) =>
     [...fields(id).create, ...fields(id).pay].filter((field) => field.usual).map(({ anchor }) => anchor)
-  expect(usual('acquiring_h2h')).toContain('field-card_number')
+  expect(usual('acquiring_h2h')).toContain('field-installments')
   expect(usual('pix_payin_hpp')).toEqual([])
 })
 
 test('what only the contract says is left to it, and a long list of countries to the end', () => {
-  expect(facts(keyFacts, 'acquiring_h2h')['where']).toBe('As specified in your contract')
+  expect(facts(keyFacts, 'acquiring_h2h')['where']).toBe('Depends on your contract')
   expect(facts(keyFacts, 'astropay_payin_hpp')['where']).toBe('[7 countries](#scheme) · [10 currencies](#scheme)')
   expect(facts(methodFacts, 'astropay_payin_hpp')['countries']).toContain('[Uruguay](/services#uy)')
 })
@@ -160,10 +160,7 @@ test('a fact without information is omitted', () => {
   // No source states how long a step lasts.
   expect(facts(waitFacts, 'turkey_mefete_payin_hpp')).not.toHaveProperty('step')
   expect(facts(waitFacts, 'turkey_papara_payin_hpp')).not.toHaveProperty('late')
-  expect(facts(waitFacts, 'oxxo_payin_hpp')).toMatchObject({ late: expect.stringContaining('late_payment') as string })
-  // The page on statuses states the window of most services.
-  expect(facts(waitFacts, 'pix_payin_hpp')).not.toHaveProperty('window')
-  expect(facts(waitFacts, 'oxxo_payin_hpp')).toHaveProperty('window')
+  expect(facts(waitFacts, 'oxxo_payin_hpp')).toMatchObject({ late: expect.stringContaining('/late_money') as string })
   expect(Object.keys(facts(waitFacts, 'turkey_papara_payout'))).toContain('support')
 })
 

@@ -12,7 +12,7 @@ import { readText } from '@docs/model/sources/text'
 import { waitFacts } from '../../src/views/guide/facts'
 import { readPages } from '../../src/sources/content'
 import { loadSite } from '../../src/sources/site'
-import { lateMoneyView, lookBackView, otherAmountView } from '../../src/views/late-money'
+import { lateMoneyView, otherAmountView } from '../../src/views/late-money'
 import { waysBackView } from '../../src/views/money-back'
 import { disputeInShort } from '../../src/views/services/dossier'
 import { servicesView } from '../../src/views/services'
@@ -37,11 +37,6 @@ test('services that answer at once have no late money, and those whose codes are
     if (method.kind === 'cash_voucher') expect(lateMoney, id).toMatchObject({ several: false })
 })
 
-test('what can arrive late can go back', () => {
-  const stuck = payins.filter(({ lateMoney, moneyBack }) => lateMoney && moneyBack.every(({ way }) => way === 'none'))
-  expect(stuck).toEqual([])
-})
-
 test('one report covers the days that a nightly job has to read for any service', async () => {
   const { facts } = await loadContract('2.x', 'en')
   const most = Math.max(...[...published.values()].map(({ look_back_days = 0 }) => look_back_days))
@@ -54,7 +49,6 @@ describe.each(locales)('in %s', async (locale) => {
   const { addresses } = sources
   const lateRows = lateMoneyView(catalogue, addresses, locale)
   const amountRows = otherAmountView(catalogue, addresses, locale)
-  const lookBackRows = lookBackView(catalogue, addresses, locale)
   const matrix = waysBackView(catalogue, addresses, locale)
   const offers = servicesView(sources).groups.flatMap((group) => group.offers)
   const { late: lateness } = texts[locale].services
@@ -63,7 +57,7 @@ describe.each(locales)('in %s', async (locale) => {
     const { id, lateMoney, moneyBack, method } = service
     const name = method.name[locale]
     const hrefs = (guides: { id: string }[]) => guides.map((guide) => guide.id)
-    const isAmong = ({ methods }: Pick<(typeof lookBackRows)[number], 'methods'>) =>
+    const isAmong = ({ methods }: Pick<(typeof lateRows)[number], 'methods'>) =>
       methods.some((each) => each.name === name && (each.guides.length === 0 || hrefs(each.guides).includes(id)))
 
     const [row, ...others] = lateRows.filter(isAmong)
@@ -75,7 +69,6 @@ describe.each(locales)('in %s', async (locale) => {
         span: formatDuration(lateMoney.for_seconds, locale),
       },
     )
-    expect(lookBackRows.filter(isAmong).map(({ days }) => days)).toEqual([published.get(id)!.look_back_days])
     expect(amountRows.filter(isAmong).map(({ policy }) => policy)).toEqual([amountPolicyOf(service)])
 
     const guided = waitFacts(service, undefined, locale).find((term) => term.id === 'late')?.value

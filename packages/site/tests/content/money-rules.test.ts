@@ -178,7 +178,7 @@ describe('the worked day', async () => {
   })
 })
 
-test('a table takes each column of the report on balances, and the page on orders has its kinds', () => {
+test('a table takes each column of the report on balances, and the page on reconciliation has its kinds', () => {
   const { paths } = contract.document
   const examples = JSON.stringify(paths).matchAll(/"file_name":"balance_changes[^}]*?"columns":(\[.*?\])/g)
   const [columns] = [...examples].map(([, list = '']) =>
@@ -189,13 +189,9 @@ test('a table takes each column of the report on balances, and the page on order
   const booked = ['payment', 'payout', 'fee', 'reservation', 'settlement', 'top_up', 'withdrawal', 'correction']
   const moved = contract.statusMachine.laterMovements.map(({ id }) => id)
   for (const locale of locales) {
-    const page = pageSource('orders', locale)
-    const [section = ''] = /\[#balance\][\s\S]*?(?=\n## )/.exec(page) ?? []
-    const cells = [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
-    expect(
-      cells.filter((name) => name !== 'kind'),
-      locale,
-    ).toEqual([...booked, ...moved])
+    const [rows = ''] = /^\| `kind` \|[\s\S]*?(?=\n\n)/m.exec(pageSource('reconciliation', locale)) ?? []
+    const cells = [...rows.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => namesIn(cell))
+    expect(cells, locale).toEqual(['kind', ...booked, ...moved])
   }
 })
 

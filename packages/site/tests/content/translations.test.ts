@@ -1,18 +1,10 @@
 /** Runs `npm run i18n` on a copy of the sources, as a translator does. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { linkModules } from '../../../../scripts/link-modules.ts'
+import { expect, test } from 'vitest'
+import { useCopy } from '../built/scratch'
 import { Tree } from './mistakes/tree'
 
-const root = mkdtempSync(join(tmpdir(), 'translations-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-for (const each of ['brand', 'packages', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scripts'])
-  cpSync(each, join(root, each), { recursive: true })
-linkModules(root)
+const root = useCopy('brand', 'packages', 'texts', 'content', 'contract', 'catalogue', 'glossary', 'scripts')
 const tree = new Tree(root)
 
 function i18n(...options: string[]): { status: number | null; output: string } {
@@ -46,6 +38,9 @@ test('a translation of every kind is reported as stale when its English changes,
   }
   expect(output).toContain(`${files.length} to look at.`)
 
+  // The English page holds no mark of a translation.
+  const original = i18n('--accept', 'content/en/faq.mdx')
+  expect([original.status, original.output]).toEqual([1, expect.stringContaining('is the original')])
   expect(i18n('--accept', ...files).status).toBe(0)
   expect(i18n().output).toBe('All translations are current.\n')
 })

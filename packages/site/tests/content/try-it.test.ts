@@ -95,17 +95,6 @@ describe('results of earlier calls', () => {
     expect(idIn(paid.answer)).not.toBe(idIn(created.answer))
   })
 
-  test('survive a page that is loaded anew, and no start over', async () => {
-    stubStorage()
-    const { answer } = await sent(new Sandbox(rules), 'transaction_create')
-    const later = new Sandbox(rules)
-    expect((await sent(later, 'transaction_cancel')).start.draft.body).toContain(idIn(answer))
-    expect(statusOf(later, idIn(answer))).toBe('cancelled')
-    later.startOver()
-    expect(later.made).toEqual([])
-    expect(new Sandbox(rules).gateway.control.transactions()).toEqual([])
-  })
-
   test('live for the page where a tab cannot keep them', async () => {
     const kept = stubStorage(10)
     const sandbox = new Sandbox(rules)
@@ -156,58 +145,7 @@ describe('a guide', () => {
   })
 })
 
-describe('headers that the reader breaks', () => {
-  const headers = Object.fromEntries(rules.contract.signature.headers.map(({ role, name }) => [role, name]))
-  test.each([
-    ['signature', 'v1=00', 'signature_invalid'],
-    ['key', 'key_of_nobody', 'key_unknown'],
-    ['timestamp', '1700000000', 'timestamp_out_of_range'],
-    ['signature', '', 'signature_missing'],
-  ])('%s: %s', async (role, value, code) => {
-    stubStorage()
-    const sandbox = new Sandbox(rules)
-    const { draft } = await startOf(sandbox, (await tryItOf('en', 'account_info')).calls[0])
-    const broken = { ...draft, headers: { [headers[role]!]: value } }
-    const operation = sandbox.operation('account_info')
-    const answer = await sandbox.send('account_info', callOf(rules, operation, broken, sandbox.now()))
-    expect([answer!.status, (JSON.parse(answer!.body) as { code: string }).code]).toEqual([401, code])
-  })
-})
-
-test.each([
-  ['lists within lists', '['.repeat(2000) + ']'.repeat(2000)],
-  ['a long text', JSON.stringify({ description: 'a'.repeat(250_000) })],
-])('a body of %s is refused, and breaks nothing', async (_, body) => {
-  stubStorage()
-  const sandbox = new Sandbox(rules)
-  const { draft } = await startOf(sandbox, (await tryItOf('en', 'transaction_create')).calls[0])
-  const call = callOf(rules, sandbox.operation('transaction_create'), { ...draft, body }, sandbox.now())
-  expect((await sandbox.tryOut(call))?.status).toBeGreaterThanOrEqual(400)
-  expect((await sandbox.send('transaction_create', call))?.status).toBeGreaterThanOrEqual(400)
-})
-
 describe('callbacks', () => {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 5))
-
-  test('wait for the reader, and come again by the documented schedule', async () => {
-    stubStorage()
-    const sandbox = new Sandbox(rules)
-    const id = idIn((await sent(sandbox, 'transaction_pay')).answer)
-    await vi.waitFor(() => expect(sandbox.deliveries).toHaveLength(1))
-    sandbox.deliveries[0]!.answer(500)
-    const [first] = sandbox.gateway.control.events()
-    await vi.waitFor(() => expect(sandbox.gateway.control.events()[0]).toMatchObject({ state: 'pending' }))
-    const [pauses] = [rules.contract.facts['callback.retry_minutes'] as number[]]
-    void sandbox.advance(sandbox.now() + pauses[0]! * 60_000)
-    for (let seen = 0; seen < 20 && sandbox.movesTo !== undefined; seen += 1) {
-      for (const delivery of sandbox.deliveries) delivery.answer(200)
-      await wait()
-    }
-    const again = sandbox.gateway.control.events().find(({ event_id }) => event_id === first!.event_id)
-    expect(again).toMatchObject({ state: 'delivered', attempts: [{ status: 500 }, { number: 2, status: 200 }] })
-    expect(statusOf(sandbox, id)).toBe('completed')
-  })
-
   test('that are left behind get no answer', async () => {
     stubStorage()
     const sandbox = new Sandbox(rules)

@@ -1,10 +1,9 @@
 /** What matters to a reader, in every browser engine that is here. */
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
 import { texts } from '../../src/words/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { originOf } from '../../../../tests/origin-of'
 import { previewServer } from '../../src/build/server'
 import { kinds } from '../browser/kinds'
 import { roots } from '../browser/site'
@@ -15,21 +14,14 @@ import { readerOf, type Reader } from './reader'
 const desktop = [1280, 800] as const
 const phone = [390, 844] as const
 
-let server: Server
 let origin: string
 /** Addresses that the server was asked for. */
 const requested: string[] = []
 
 beforeAll(async () => {
-  server = previewServer('dist')
+  const server = previewServer('dist')
   server.prependListener('request', ({ url = '' }) => requested.push(url))
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  origin = `http://localhost:${String((server.address() as AddressInfo).port)}`
-})
-
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
+  origin = await originOf(afterAll, server, 'localhost')
 })
 
 describe.each(engines)('$name', ({ missing, start }) => {

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../../../tests/free-port'
+import { originOf } from '../../../../tests/origin-of'
 import { handsBy } from './actions'
 import { callOf, readValue, type Engine } from './engine'
 import { witness } from './witness'
@@ -19,6 +19,7 @@ export async function startWebKit(origin: string): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'webkit-'))
   mkdirSync(join(settings, 'gtk-3.0'))
   writeFileSync(join(settings, 'gtk-3.0/gtk.css'), narrowToolbar)
+  let silence = () => {}
   const children: ChildProcess[] = []
   const start = (program: string, args: string[], env = {}) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
@@ -27,8 +28,7 @@ export async function startWebKit(origin: string): Promise<Engine> {
   }
   const close = async () => {
     for (const child of children) await stop(child)
-    between.close()
-    between.closeAllConnections()
+    silence()
     rmSync(settings, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -41,7 +41,7 @@ export async function startWebKit(origin: string): Promise<Engine> {
     const command = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
       ask<Value>(method, `${root}/${sessionId}${path}`, body)
     return {
-      ...engineBy(command, await listen(between)),
+      ...engineBy(command, await originOf((end) => (silence = end), between, 'localhost')),
       log: said,
       close: () => command('DELETE', '').then(close, close),
     }
@@ -102,19 +102,6 @@ const firstLine = (child: ChildProcess) =>
     createInterface(child.stdout!).once('line', resolve)
     child.once('error', reject)
     child.once('close', (code) => reject(new Error(`Ended with ${String(code)} before it was ready.`)))
-  })
-
-const listen = (server: Server) =>
-  new Promise<string>((resolve) =>
-    server.listen(0, () => resolve(`http://localhost:${String((server.address() as AddressInfo).port)}`)),
-  )
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,13 +1,11 @@
 /**
  * One table defines the responses of every host. Our server and real nginx get each address in every spelling.
  */
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
+import { originOf } from '../../../../tests/origin-of'
 import { addressTable, encodePath, isInternal, rulesFile, type HostRules } from '../../src/build/rules'
 import { previewServer } from '../../src/build/server'
 import { spellingsOf } from '../../src/sources/addresses/bare-address'
@@ -114,17 +112,10 @@ const compared = [
   'cross-origin-resource-policy',
 ]
 
-let server: Server
 let askOurs: (one: Request) => Promise<Answer>
 
 beforeAll(async () => {
-  server = previewServer(dist).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  askOurs = client((server.address() as AddressInfo).port)
-})
-afterAll(() => {
-  server.close()
-  server.closeAllConnections()
+  askOurs = client(Number(new URL(await originOf(afterAll, previewServer(dist))).port))
 })
 
 describe.skipIf(reason !== undefined)(`our server and nginx${reason ? `: skipped, ${reason}` : ''}`, () => {

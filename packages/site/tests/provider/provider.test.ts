@@ -10,11 +10,9 @@ import type { VectorDocument } from '@docs/model/vectors'
 import { programLanguages } from '@docs/model/language/code-languages'
 import { brand as ours } from '@docs/brand/brand'
 import { markPaths } from '@docs/brand/mark'
-import { build, machinery, useCopies } from '../built/scratch'
+import { build, machinery, useCopy } from '../built/scratch'
 import { builtTexts, tracesOf, type BuiltText } from '../../src/build/traces'
 import { brand } from './site/brand/brand'
-
-const { copyOf } = useCopies()
 
 const site = 'packages/site/tests/provider/site'
 const headers = ['Northgate-Key', 'Northgate-Time', 'Northgate-Seal']
@@ -44,6 +42,7 @@ test('the provider replaces only the files in packages that the guide lists', ()
 })
 
 describe('the site of another provider', () => {
+  const folder = useCopy(...machinery)
   let dist: string
   let output: string
   let texts: BuiltText[]
@@ -51,7 +50,6 @@ describe('the site of another provider', () => {
   const json = <T>(path: string) => JSON.parse(read(path)) as T
 
   beforeAll(() => {
-    const folder = copyOf(machinery)
     cpSync(site, folder, { recursive: true })
     writeFileSync(join(folder, 'brand/tokens.css'), otherTokens)
     const result = build(folder)

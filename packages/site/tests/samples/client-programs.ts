@@ -10,7 +10,7 @@ import javascript from './drivers/driver.mjs.tmpl?raw'
 import php from './drivers/driver.php.tmpl?raw'
 import python from './drivers/driver.py.tmpl?raw'
 import ruby from './drivers/driver.rb.tmpl?raw'
-import { goProgram, jvm, run, write } from './programs'
+import { goProgram, javac, jvm, kotlinc, write } from './programs'
 
 export interface ClientProgram {
   /** Programs that the machine needs. */
@@ -30,14 +30,9 @@ const interpreted = (command: string, needs = [command]): ClientProgram => {
   return { needs, client: start, driver: start }
 }
 
-async function compile(command: string, ...args: string[]): Promise<void> {
-  const { code, stdout, stderr } = await run(command, args)
-  if (code !== 0 || stdout !== '') throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
-}
-
 async function javaClass(file: string): Promise<string[]> {
   const folder = dirname(file)
-  await compile('javac', '-Xlint:all', '-Werror', '-cp', folder, '-d', folder, file)
+  await javac(folder, '-cp', folder, file)
   return [...jvm, '-cp', folder, basename(file, '.java')]
 }
 
@@ -52,11 +47,11 @@ export const clientPrograms: Record<AppLanguage, ClientProgram> = {
   kotlin: {
     needs: ['kotlinc', 'javac'],
     client: async (file) => {
-      await compile('kotlinc', file, '-include-runtime', '-d', jarOf(file))
+      await kotlinc(jarOf(file), file, '-include-runtime')
       return [...jvm, '-jar', jarOf(file)]
     },
     driver: async (file, client) => {
-      await compile('kotlinc', file, '-cp', jarOf(client), '-d', jarOf(file))
+      await kotlinc(jarOf(file), file, '-cp', jarOf(client))
       return [...jvm, '-cp', `${jarOf(client)}:${jarOf(file)}`, 'DriverKt']
     },
   },

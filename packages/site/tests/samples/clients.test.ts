@@ -303,7 +303,7 @@ test.each(locales)('the program of the page in %s finds a transaction whose resp
   const reference = `page-${locale}`
   write(join(folder, locale), 'client.py', client.code)
   const main =
-    'import sys\nprint(create(Client(*sys.argv[1:4]), sys.argv[4], sys.argv[5].encode(), sys.argv[4])["status"])'
+    'import sys\nprint(create(Client(*sys.argv[1:4]), sys.argv[4], sys.argv[5].encode(), sys.argv[4], False)["status"])'
   const file = write(join(folder, locale), 'shop.py', `${program}\n${main}\n`)
   const way = await startLossyWay(endpoint.baseUrl, (body) => (body ? ['lose', refusal('key_unknown')] : ['pass']))
   onTestFinished(way.close)

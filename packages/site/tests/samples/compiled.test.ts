@@ -11,7 +11,8 @@ import {
   delivered,
   judged,
   expectAnswer,
-  run,
+  javac,
+  kotlinc,
   runClass,
   samplesIn,
   settings,
@@ -59,8 +60,7 @@ describe('samples in java', () => {
       skip(missing !== undefined, missing)
       const samples = samplesIn(contract, 'java')
       const files = samples.map(({ path, code }) => write(folder, join(name, path), code))
-      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', classes(name), ...files])
-      expect(result, result.stderr).toMatchObject({ code: 0 })
+      await javac(classes(name), ...files)
       expect(readdirSync(classes(name))).toHaveLength(files.length)
     },
   )
@@ -99,8 +99,7 @@ describe('samples in kotlin', () => {
           ?.code ?? '',
     }))
     const files = [...senders, ...checkers].map(({ name, code }) => write(folder, join('kotlin', `${name}.kt`), code))
-    const result = await run('kotlinc', [...files, '-include-runtime', '-d', jar])
-    expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
+    await kotlinc(jar, ...files, '-include-runtime')
   })
 
   test.concurrent.for(chosen)(

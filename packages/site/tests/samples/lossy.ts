@@ -1,7 +1,8 @@
 /** A proxy to the endpoint that loses requests and responses as a test specifies. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { originOf } from '../../../../tests/origin-of'
 
 /**
  * What happens to a request: it gets its response (`pass`), it is lost (`drop`), its response is lost (`lose`) or
@@ -76,11 +77,7 @@ export async function startLossyWay(endpoint: string, fatesOf: (body: string) =>
     }
     handle().catch(() => request.socket.destroy())
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    attempts,
-    close: () => (server.close(), server.closeAllConnections()),
-  }
+  let close = () => {}
+  const baseUrl = await originOf((end) => (close = end), server)
+  return { baseUrl, attempts, close }
 }

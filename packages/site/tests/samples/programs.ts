@@ -161,16 +161,20 @@ export function runClass(classPath: string, name: string, surroundings: Surround
 /** Compiles the files of a Go program after checking their format and running `go vet`. */
 export async function goProgram(...files: string[]): Promise<string> {
   const binary = files[0]!.replace(/\.go$/, '')
-  for (const [command, ...args] of [
-    ['gofmt', '-l', ...files],
-    ['go', 'vet', ...files],
-    // Omitting symbols, which the tests do not need, takes a third less time.
-    ['go', 'build', '-ldflags=-s', '-o', binary, ...files],
-  ] as [string, ...string[]][]) {
-    const result = await run(command, args)
-    if (result.code !== 0 || result.stdout) throw new Error(`${command} ${args[0]}: ${result.stdout}${result.stderr}`)
-  }
+  await compile('gofmt', '-l', ...files)
+  await compile('go', 'vet', ...files)
+  // Omitting symbols, which the tests do not need, takes a third less time.
+  await compile('go', 'build', '-ldflags=-s', '-o', binary, ...files)
   return binary
+}
+
+export const javac = (classes: string, ...args: string[]) =>
+  compile('javac', '-Xlint:all', '-Werror', '-d', classes, ...args)
+export const kotlinc = (jar: string, ...args: string[]) => compile('kotlinc', ...args, '-d', jar)
+
+async function compile(command: string, ...args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await run(command, args)
+  if (code !== 0 || stdout !== '') throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
 }
 
 /** The class name of a Java program. */

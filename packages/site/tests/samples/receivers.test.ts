@@ -18,7 +18,7 @@ import { pauses } from '@docs/sandbox/torture/cases'
 import { tortureRules } from '@docs/sandbox/torture/rules'
 import type { Pause } from '@docs/sandbox/torture/types'
 import { env as names } from '@docs/model/brand/brand-names'
-import { contracts, goProgram, jvm, run, useFolder, write } from './programs'
+import { contracts, goProgram, javac, jvm, kotlinc, useFolder, write } from './programs'
 import { freePort } from '../../../../tests/free-port'
 import { movement, order, receiverCases, type Delivery, type OrderView } from './receiver-cases'
 
@@ -57,10 +57,7 @@ const starts: Record<
     needs: ['javac', 'sqlite-jdbc'],
     prepare: async (file) => {
       const classes = dirname(file)
-      expect(await run('javac', ['-Xlint:all', '-Werror', '-d', classes, file])).toMatchObject({
-        code: 0,
-        stderr: '',
-      })
+      await javac(classes, file)
       return classOf('Receiver', classes)
     },
   },
@@ -68,8 +65,7 @@ const starts: Record<
     needs: ['kotlinc', 'javac', 'sqlite-jdbc'],
     prepare: async (file) => {
       const jar = join(dirname(file), 'receiver.jar')
-      const result = await run('kotlinc', [file, '-include-runtime', '-d', jar])
-      expect(result, result.stderr).toMatchObject({ code: 0, stdout: '' })
+      await kotlinc(jar, file, '-include-runtime')
       return classOf('ReceiverKt', jar)
     },
   },
@@ -128,7 +124,11 @@ async function deliver(
   const timestamp = Math.floor(Date.now() / 1000)
   const { signature } = sign(contract.signature, { method: 'POST', target, body }, { secret: demo.secret, timestamp })
   const headers = messageHeaders({ key: demo.key_id, timestamp, signature })
-  const answer = await sendFramed(new Request(base + target, { method: 'POST', body, headers }), length)
+  const answer = await sendFramed(
+    new Request(base + target, { method: 'POST', body, headers }),
+    length,
+    AbortSignal.timeout(30_000),
+  )
   await answer.arrayBuffer()
   return answer.status
 }

@@ -5,7 +5,7 @@ import { webhook } from '@docs/model/contract/webhook'
 import { webhookSamples } from '../../src/samples/verify'
 import { signatureVectors, type SignatureVector } from '@docs/model/vectors'
 import { loadContract } from '@docs/model/sources/contract'
-import { className, delivered, goProgram, judged, jvm, run, useFolder, write } from './programs'
+import { className, delivered, goProgram, javac, judged, jvm, run, useFolder, write } from './programs'
 
 const contract = await loadContract('2.x', 'en')
 const vectors = signatureVectors(contract)
@@ -34,8 +34,7 @@ const programs: Record<Exclude<ProgramLanguage, 'kotlin'>, Verifier> = {
     needs: ['javac'],
     prepare: async (code) => {
       const name = className(code)
-      const result = await run('javac', ['-Xlint:all', '-Werror', '-d', folder, write(folder, `${name}.java`, code)])
-      expect(result, result.stderr).toMatchObject({ code: 0 })
+      await javac(folder, write(folder, `${name}.java`, code))
       return [...jvm, '-cp', folder, name]
     },
   },

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
+import { originOf } from '../../../../tests/origin-of'
 import { followRedirects, onPages } from '../../src/build/dev-pages'
 
 const mistake = 'content/en/faq.mdx:3: There is no component <b>. Use Markdown.'
@@ -19,17 +19,11 @@ const astro: RequestListener = ({ url }, response) => {
 const redirects = { '/services/mach': '/services/mach/payin_hpp', '/services/turkey payco': '/services/turkey' }
 const follow = followRedirects(() => Promise.resolve(redirects), ['/', '/uk/'])
 const pages = onPages(() => Promise.resolve(mistakes))
-const server = createServer((request, response) => {
+const origin = await originOf(afterAll, (request, response) => {
   follow(request, response, () => pages(request, response, () => astro(request, response)))
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-afterAll(() => server.close())
 
-const get = (path: string, accept = 'text/html') =>
-  fetch(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}${path}`, {
-    headers: { accept },
-    redirect: 'manual',
-  })
+const get = (path: string, accept = 'text/html') => fetch(origin + path, { headers: { accept }, redirect: 'manual' })
 
 test.each([
   ['/services/mach', '/services/mach/payin_hpp'],

@@ -4,13 +4,13 @@ import { brand } from '@docs/brand/brand'
 import { locales } from '@docs/model/language/locales'
 import { sourceFolders } from '@docs/model/sources/folders'
 import { texts } from '../../src/words/texts'
-import { build, machinery, useCopies } from '../built/scratch'
-import { Checkout } from './checkout'
+import { build, machinery, useCopy } from '../built/scratch'
+import { Tree } from '../content/mistakes/tree'
 
-const { copyOf } = useCopies()
+const site = new Tree(useCopy(...machinery, ...sourceFolders, 'public'))
 
 /** Writes a page in both languages, because a missing translation fails the build. */
-function writePage(site: Checkout, id: string, title: string, text: string): void {
+function writePage(id: string, title: string, text: string): void {
   const descriptions = {
     en: `The page “${title}”, which only this test has, with as many words as a description needs.`,
     uk: `Сторінка «${title}», яку має лише ця перевірка, зі стількома словами, скільки потрібно опису.`,
@@ -22,25 +22,19 @@ function writePage(site: Checkout, id: string, title: string, text: string): voi
 }
 
 /** Plants faults that only cause warnings. */
-function plantFaults(site: Checkout): void {
+function plantFaults(): void {
   const links = '[link](/no_such_page), [anchor](/faq#no-such-anchor), [file](./no_such_file.mdx).'
-  writePage(site, 'broken', 'Broken', `${links}\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.`)
-  writePage(site, 'dup', 'First of two', 'One.')
-  writePage(site, 'dup/index', 'Second of two', 'Two.')
-  site.replace(
-    'contract/data/status-machine.yaml',
-    'has been created. No money has',
-    'has been created, and no money has',
-  )
-  site.replace('contract/schemas/TransactionType.yaml', 'From the payer to you.', 'From a payer to you.')
+  writePage('broken', 'Broken', `${links}\n\n## Second\n\n### Third\n\n#### Fourth\n\nText.`)
+  writePage('dup', 'First of two', 'One.')
+  writePage('dup/index', 'Second of two', 'Two.')
+  site.edit('contract/data/status-machine.yaml', 'has been created. No money has', 'has been created, and no money has')
+  site.edit('contract/schemas/TransactionType.yaml', 'From the payer to you.', 'From a payer to you.')
 }
 
-let site: Checkout
 let output = ''
 
 beforeAll(() => {
-  site = new Checkout(copyOf([...machinery, ...sourceFolders, 'public']))
-  plantFaults(site)
+  plantFaults()
   const result = build(site.root)
   output = result.output
   expect(result.status, output).toBe(0)

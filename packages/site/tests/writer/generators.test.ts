@@ -1,6 +1,5 @@
 /** What `npm run new` writes is valid but for what is marked in it, and the check leads through the marks. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFolders } from '@docs/model/sources/folders'
@@ -8,11 +7,10 @@ import { checkSources } from '../../src/check'
 import { navigationFile } from '../../src/check/structure'
 import { publishedFile } from '../../src/sources/published'
 import { tell } from '@docs/model/sources/faults'
-import { machinery, useCopies } from '../built/scratch'
-import { Checkout } from './checkout'
+import { machinery, useCopy } from '../built/scratch'
+import { Tree } from '../content/mistakes/tree'
 
-const { copyOf } = useCopies()
-const site = new Checkout(copyOf([...machinery, 'docs', 'scripts', 'public', ...sourceFolders]))
+const site = new Tree(useCopy(...machinery, 'docs', 'scripts', 'public', ...sourceFolders))
 
 function run(script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync('node', [join('scripts', script), ...args], {
@@ -38,10 +36,11 @@ function fillIn(file: string): void {
     isUkrainian(wanted)
       ? `Тут стоїть текст із номером ${at}, який написано для файлу саме цієї сторінки`
       : `A text of number ${at} stands here, which was written for this very page`
-  const text = readFileSync(join(site.root, file), 'utf8')
+  const text = site
+    .read(file)
     .replace(/ # TODO:.*/g, '')
     .replace(/TODO: ([^'"*\n]*)/g, (_, wanted: string, at: number) => filler(wanted, at + file.length))
-  writeFileSync(join(site.root, file), text)
+  site.write(file, text)
 }
 
 test('the check names what is to be filled in, and after it the steps that were printed', async () => {

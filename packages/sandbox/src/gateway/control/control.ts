@@ -405,6 +405,7 @@ export const controlOf = (world: World): Control => ({
   eventIds: () => eventIds(world),
   events: (ids = eventIds(world)) => ids.map((id) => eventView(world, requireEvent(world, id))),
   faults: () => world.state.faults,
+  balance: (currency) => balanceOf(world, currency, 'available'),
   firstCall: () => firstCall(world),
   playable: () => ({
     operations: world.contract.operations.map(({ id }) => id),

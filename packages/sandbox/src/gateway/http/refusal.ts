@@ -5,6 +5,8 @@ export interface FieldFault {
   detail: string
 }
 
+export const fieldFault = (pointer: string, code: string, detail: string): FieldFault => ({ pointer, code, detail })
+
 /** An API error, thrown where it is found and returned as a problem document. */
 export class Refusal extends Error {
   constructor(
@@ -25,6 +27,12 @@ export interface Finding {
   refusal?: Refusal
 }
 
+/** A validation error that has an error of its own. */
+export const findingOf = (fault: FieldFault, code: string, detail: string): Finding => ({
+  fault,
+  refusal: new Refusal(code, detail, { faults: [fault] }),
+})
+
 export const findingsOf = (faults: FieldFault[]): Finding[] => faults.map((fault) => ({ fault }))
 
 /** Combines findings into one error; those that are not about a field are included only if no field has an error. */
@@ -37,6 +45,10 @@ export function refusalOf(findings: Finding[], consequence: string): Refusal {
     consequence,
   )
 }
+
+/** `1 field is invalid. Nothing was created.` */
+export const faultyField = (pointer: string, code: string, detail: string, consequence: string): Refusal =>
+  faultyFields([fieldFault(pointer, code, detail)], consequence)
 
 /** `2 fields are invalid. Nothing was created.` */
 export function faultyFields(faults: FieldFault[], consequence: string): Refusal {

@@ -1,8 +1,8 @@
 /** Validation shared by invoices and payment pages. */
 import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { days, spanOf } from '../instant'
-import { faultyFields, Refusal, type FieldFault, type Finding } from '../http/refusal'
-import { decimalFaults, limitFaults } from '../transactions/check'
+import { faultyFields, fieldFault, findingOf, Refusal, type FieldFault, type Finding } from '../http/refusal'
+import { decimalFaults, limitFaults, referenceTaken } from '../transactions/check'
 import { digitsOf, type World } from '../world'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
@@ -39,10 +39,9 @@ export function decimalFaultsOf(world: World, amount: string, currency: string, 
 export function endFaults(world: World, pointer: string, at: unknown, mostDays: number): FieldFault[] {
   if (at === undefined) return []
   const ahead = Date.parse(textOf(at)) - world.now
-  if (ahead <= 0) return [{ pointer, code: 'too_small', detail: 'It must be in the future.' }]
-  return ahead > days(mostDays)
-    ? [{ pointer, code: 'too_large', detail: `At most ${spanOf(days(mostDays))} from now.` }]
-    : []
+  if (ahead <= 0) return [fieldFault(pointer, 'too_small', 'It must be in the future.')]
+  const most = days(mostDays)
+  return ahead > most ? [fieldFault(pointer, 'too_large', `At most ${spanOf(most)} from now.`)] : []
 }
 
 /** Checks that the payer could use each service; each finding has the error to return if it is the only one. */
@@ -53,12 +52,8 @@ export function offeredFaults(world: World, offered: Offered, sent: JsonObject):
   const taking = [...world.services.values()].filter((each) => hosted(each) && isEnabled(world, each))
   if (taking.some((each) => currencyOf(each, currency)))
     return [amountFault('Every service of your account has other limits.', sent, 0, 'too_large')]
-  const fault = {
-    pointer: '/currency',
-    code: 'not_supported_by_service',
-    detail: `No service of your account with a hosted payment page supports ${currency}.`,
-  }
-  return [{ fault, refusal: new Refusal('currency_not_supported', fault.detail, { faults: [fault] }) }]
+  const detail = `No service of your account with a hosted payment page supports ${currency}.`
+  return [findingOf(fieldFault('/currency', 'not_supported_by_service', detail), 'currency_not_supported', detail)]
 }
 
 function serviceFault(
@@ -72,8 +67,7 @@ function serviceFault(
   const service = world.services.get(id)
   if (!service || !hosted(service)) {
     const detail = service ? `The service ${id} has no hosted page to pay on.` : `There is no service ${id}.`
-    const fault = { pointer, code: service ? 'not_supported_by_service' : 'wrong_format', detail }
-    return [{ fault }]
+    return [{ fault: fieldFault(pointer, service ? 'not_supported_by_service' : 'wrong_format', detail) }]
   }
   if (!isEnabled(world, service)) {
     const detail = `The service ${id} is not enabled for this account.`
@@ -84,23 +78,18 @@ function serviceFault(
     const codes = service.currencies.map(({ code }) => code).join(' or ')
     const [where, detail] =
       sent.currency === undefined ? [pointer, `The service supports ${codes}.`] : ['/currency', `Use ${codes}.`]
-    const fault = { pointer: where, code: 'not_supported_by_service', detail }
-    const text = `The service ${id} supports ${codes}, not ${currency}.`
-    return [{ fault, refusal: new Refusal('currency_not_supported', text, { faults: [fault] }) }]
+    const fault = fieldFault(where, 'not_supported_by_service', detail)
+    return [findingOf(fault, 'currency_not_supported', `The service ${id} supports ${codes}, not ${currency}.`)]
   }
-  return limitFaults(service, own, amount).map(({ code }) =>
-    amountFault(
-      `The amount is ${code === 'too_small' ? 'below the minimum' : 'above the maximum'} of ${id}.`,
-      sent,
-      at,
-      code,
-    ),
-  )
+  return limitFaults(service, own, amount).map(({ code }) => {
+    const side = code === 'too_small' ? 'below the minimum' : 'above the maximum'
+    return amountFault(`The amount is ${side} of ${id}.`, sent, at, code)
+  })
 }
 
 function amountFault(detail: string, sent: JsonObject, at: number, code: string): Finding {
-  const fault = { pointer: sent.amount === undefined ? `/service_ids/${at}` : '/amount', code, detail }
-  return { fault, refusal: new Refusal('amount_out_of_range', detail, { faults: [fault] }) }
+  const pointer = sent.amount === undefined ? `/service_ids/${at}` : '/amount'
+  return findingOf(fieldFault(pointer, code, detail), 'amount_out_of_range', detail)
 }
 
 /** Rejects a body: a single finding about a service has its own error, several are combined. */
@@ -115,8 +104,7 @@ export function throwFaults(own: FieldFault[], ofServices: Finding[], nothing: s
 
 export function checkReference({ state }: World, kind: 'invoice' | 'page', reference: string): void {
   const owner = state.references.get(`${kind} ${reference}`)
-  if (owner !== undefined)
-    throw new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`)
+  if (owner !== undefined) throw referenceTaken(reference, owner)
 }
 
 export function checkDesign({ state }: World, id: unknown): void {

@@ -1,5 +1,5 @@
 /** Designs of payers' pages, and the checks before one is created. */
-import type { FieldFault } from '../http/refusal'
+import { fieldFault as fault, type FieldFault } from '../http/refusal'
 import type { Design, SlotValue } from '../types'
 import { contrastOf } from './contrast'
 import { bytesOf, pictureOf } from './pictures'
@@ -68,8 +68,6 @@ export function designFaults(body: unknown): FieldFault[] {
   })
   return [...contrastFaults(template, values), ...faults]
 }
-
-const fault = (pointer: string, code: string, detail: string): FieldFault => ({ pointer, code, detail })
 
 function isSlotValue(value: unknown): value is SlotValue {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,7 @@
 import { checkDigits } from '@docs/model/codes/check-digits'
 import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
-import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { faultyField, faultyFields, fieldFault, Refusal, type FieldFault } from '../http/refusal'
 import { days, instant } from '../instant'
 import { allEntries, appliesTo, entriesOf, isRisky } from '../transactions/card-lists'
 import { cardOf, fingerprintOf } from '../transactions/card'
@@ -58,7 +58,7 @@ const whitelistAdd: Handler = (world, { body }) => {
 /** What is wrong with the end that a call gives to something, which may last until `latest`. */
 export function endFaults({ now }: World, latest: number, expires_at: string | undefined, what: string): FieldFault[] {
   if (expires_at === undefined) return []
-  const fault = (code: string, detail: string) => [{ pointer: '/expires_at', code, detail }]
+  const fault = (code: string, detail: string) => [fieldFault('/expires_at', code, detail)]
   if (Date.parse(expires_at) <= now) return fault('too_small', 'The time is not in the future.')
   const limit = instant(Math.floor(latest / 1000) * 1000)
   return Date.parse(expires_at) > latest ? fault('too_large', `The ${what} may last until ${limit}.`) : []
@@ -69,8 +69,7 @@ function requireCard(world: World, card: JsonObject, consequence: string): CardI
   const name = textOf(card[card.type === 'token' ? 'card_token' : textOf(card.type)])
   if (card.type === 'number') {
     if (checkDigits.luhn(name)) return identityOf(cardOf(world, { number: name }))
-    const detail = 'The check digit of the number is wrong.'
-    throw faultyFields([{ pointer: '/card/number', code: 'wrong_format', detail }], consequence)
+    throw faultyField('/card/number', 'wrong_format', 'The check digit of the number is wrong.', consequence)
   }
   const found = card.type === 'token' ? findIssuedCard(world, name) : cardWith(world, name)
   if (found) return found

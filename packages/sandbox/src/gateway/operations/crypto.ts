@@ -1,7 +1,7 @@
 /** Coin addresses, for merchants that show the payment themselves. */
 import { networkName } from '@docs/model/codes/networks'
 import type { Handler } from '../http/call'
-import { faultyFields, Refusal } from '../http/refusal'
+import { faultyField, Refusal } from '../http/refusal'
 import { randomLetters, streamOf } from '../random'
 import { amountToSend, isExpired, schedulePayer, serviceOf } from '../transactions/course'
 import { isTerminal, latest, addVersion } from '../transactions/machine'
@@ -72,10 +72,9 @@ function newAddress(world: World, { id, expires_at, ...transaction }: Transactio
   const { amount, currency } = amountToSend(transaction)
   const { networks } = world.options.rules.catalogue.codes.crypto
   const offered = networksOf(world, currency)
-  if (!offered.includes(network)) {
-    const detail = `Pay ${currency} over ${offered.join(' or ')}.`
-    throw faultyFields([{ pointer: '/network', code: 'not_supported_by_service', detail }], 'No address was reserved.')
-  }
+  const detail = `Pay ${currency} over ${offered.join(' or ')}.`
+  if (!offered.includes(network))
+    throw faultyField('/network', 'not_supported_by_service', detail, 'No address was reserved.')
   const { prefix, confirmations, scheme } = sandboxNetworks[network] ?? unsupportedNetwork
   // Contains letters that no network allows in an address, so a wallet rejects it.
   const address = `${prefix}DemoAddressForTheSandboxOnly${randomLetters(streamOf(world.state.random, 'address'), 8)}`
@@ -106,17 +105,11 @@ export function coinChoice(world: World, record: StoredTransaction): PayerView['
   const transaction = latest(record)
   const service = serviceOf(world, transaction)
   if (service.flow !== 'hpp' || !service.payer.screens.includes('address') || record.addresses) return undefined
-  const { currency } = amountToSend(transaction)
-  const networks = networksOf(world, currency)
+  const { crypto } = world.options.rules.catalogue.codes
+  const networks = networksOf(world, amountToSend(transaction).currency)
   return networks.length === 0
     ? { field: paths.coin, values: convertsTo.map((code) => ({ value: code, label: code })) }
-    : {
-        field: paths.network,
-        values: networks.map((code) => ({
-          value: code,
-          label: networkName(world.options.rules.catalogue.codes.crypto, code),
-        })),
-      }
+    : { field: paths.network, values: networks.map((code) => ({ value: code, label: networkName(crypto, code) })) }
 }
 
 /** Converts and reserves an address once coin and network are known: sent, chosen by the payer, or the only option. */

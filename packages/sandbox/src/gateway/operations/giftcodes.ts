@@ -1,6 +1,6 @@
 /** Resending of gift codes. */
 import type { Handler } from '../http/call'
-import { faultyFields, Refusal } from '../http/refusal'
+import { faultyField, Refusal } from '../http/refusal'
 import { days, seconds } from '../instant'
 import { latest } from '../transactions/machine'
 import { textOf } from '../text'
@@ -20,10 +20,8 @@ const resend: Handler = (world, { body }) => {
   const channel = textOf(body.channel)
   const field = channel === 'email' ? 'email' : 'phone'
   const target = customer?.[field]
-  if (target === undefined) {
-    const detail = `The customer of the transaction has no ${field}.`
-    throw faultyFields([{ pointer: '/channel', code: 'not_allowed', detail }], 'Nothing was sent.')
-  }
+  const nobody = `The customer of the transaction has no ${field}.`
+  if (target === undefined) throw faultyField('/channel', 'not_allowed', nobody, 'Nothing was sent.')
   const pause = seconds(fact(world, 'giftcode.pause_seconds'))
   const most = fact(world, 'giftcode.max_resends')
   const { sent, last } = record.giftcode ?? { sent: 0, last: -Infinity }

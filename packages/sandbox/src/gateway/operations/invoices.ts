@@ -2,7 +2,7 @@
 import { formatAmount, parseAmount } from '../money'
 import type { Handler } from '../http/call'
 import { pageOf } from '../http/paging'
-import { Refusal, type FieldFault } from '../http/refusal'
+import { fieldFault, Refusal, type FieldFault } from '../http/refusal'
 import {
   checkDesign,
   checkReference,
@@ -17,6 +17,7 @@ import type { StoredInvoice } from '../state-types'
 import type { InvoiceCreateRequest } from '../types'
 import { amountAs, digitsOf, fact, keyOf, newId, timestampIn, type World } from '../world'
 import { textOf } from '../text'
+import { checkVersion } from './transactions'
 import type { JsonObject } from '@docs/model/data/json'
 
 const create: Handler = (world, { body }) => {
@@ -71,7 +72,7 @@ function invoiceFaults(
     ...sumFaults(world, invoice, sent),
     ...endFaults(world, '/due_at', sent.due_at, fact(world, 'invoice.max_due_days')),
     ...(delivery === 'email' && customer?.email === undefined
-      ? [{ pointer: '/customer/email', code: 'required', detail: 'Delivery by email needs an email address.' }]
+      ? [fieldFault('/customer/email', 'required', 'Delivery by email needs an email address.')]
       : []),
   ]
 }
@@ -82,7 +83,7 @@ function sumFaults(world: World, { amount, currency, items }: Amounts, sent: Jso
   if (sum === parseAmount(amount)) return []
   const format = (value: bigint) => `${formatAmount(value, digitsOf(world, currency) ?? 2)} ${currency}`
   const detail = `The items add up to ${format(sum)}; the amount is ${format(parseAmount(amount))}.`
-  return [{ pointer: 'items' in sent ? '/items' : '/amount', code: 'sum_mismatch', detail }]
+  return [fieldFault('items' in sent ? '/items' : '/amount', 'sum_mismatch', detail)]
 }
 
 const find: Handler = (world, { query, operation }) => {
@@ -107,11 +108,7 @@ const find: Handler = (world, { query, operation }) => {
 
 const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const invoice = requireUnpaid(world, textOf(id), 'can no longer be changed')
-  if (version !== invoice.version)
-    throw new Refusal(
-      'version_conflict',
-      `The invoice has version ${invoice.version}; the request was made for version ${textOf(version)}.`,
-    )
+  checkVersion('invoice', invoice, version)
   checkDesign(world, changes.customization_id)
   const changed = { ...invoice, ...(changes as Partial<StoredInvoice>) }
   const faults = invoiceFaults(world, changed, changes)

@@ -1,6 +1,6 @@
 /** Person-to-person transfers whose details the merchant shows. */
 import type { Handler } from '../http/call'
-import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { faultyField, faultyFields, fieldFault, Refusal, type FieldFault } from '../http/refusal'
 import { minutes } from '../instant'
 import { parseAmount } from '../money'
 import type { StoredTransaction, Transfer } from '../state-types'
@@ -42,12 +42,8 @@ const recipient: Handler = (world, { body }) => {
   const confirm_before = timestampIn(world, minutes(fact(world, 'p2p.confirm_minutes')))
   const transfer: Transfer = { method_id: method.id, given_at: timestampIn(world), confirm_before }
   record.transfer = { ...transfer }
-  const moved = applyTransition(
-    world,
-    record,
-    'requisites_given',
-    deadlinesAt(confirm_before, timeLimitsOf(world, service)),
-  )
+  const deadlines = deadlinesAt(confirm_before, timeLimitsOf(world, service))
+  const moved = applyTransition(world, record, 'requisites_given', deadlines)
   scheduleEnd(world, moved)
   return {
     body: {
@@ -71,15 +67,13 @@ function requireMethod(world: World, { method_id, bank_code }: JsonObject): P2pM
   const consequence = 'No recipient was reserved.'
   const { p2pMethods, requisites } = world.contract.examples
   const method = p2pMethods.find(({ id }) => id === method_id && requisites[id] !== undefined)
-  if (!method) {
-    const detail = `There is no method ${textOf(method_id)}. See get_methods_list.`
-    throw faultyFields([{ pointer: '/method_id', code: 'wrong_format', detail }], consequence)
-  }
+  const unknown = `There is no method ${textOf(method_id)}. See get_methods_list.`
+  if (!method) throw faultyField('/method_id', 'wrong_format', unknown, consequence)
   const banks = method.bank_codes ?? []
   if (bank_code !== undefined && !banks.includes(textOf(bank_code))) {
     const detail =
       banks.length > 0 ? `Use one of ${banks.join(', ')}.` : `The method ${method.id} does not need a bank.`
-    throw faultyFields([{ pointer: '/bank_code', code: 'not_allowed', detail }], consequence)
+    throw faultyField('/bank_code', 'not_allowed', detail, consequence)
   }
   return method
 }
@@ -88,17 +82,15 @@ function checkAmount({ amount, currency }: TransactionData, method: P2pMethod): 
   const { id, min_amount: min, max_amount: max } = method
   if (currency !== method.currency)
     throw new Refusal('currency_not_supported', `The method ${id} supports ${method.currency}, not ${currency}.`, {
-      faults: [
-        { pointer: '/method_id', code: 'not_supported_by_service', detail: `Use a method that supports ${currency}.` },
-      ],
+      faults: [fieldFault('/method_id', 'not_supported_by_service', `Use a method that supports ${currency}.`)],
     })
   const value = parseAmount(amount)
   if (value >= parseAmount(min) && value <= parseAmount(max)) return
   throw new Refusal('amount_out_of_range', `The method ${id} accepts ${min} to ${max} ${currency}.`, {
     faults: [
       value < parseAmount(min)
-        ? { pointer: '/method_id', code: 'too_small', detail: `At least ${min} ${currency}.` }
-        : { pointer: '/method_id', code: 'too_large', detail: `At most ${max} ${currency}.` },
+        ? fieldFault('/method_id', 'too_small', `At least ${min} ${currency}.`)
+        : fieldFault('/method_id', 'too_large', `At most ${max} ${currency}.`),
     ],
   })
 }
@@ -136,7 +128,7 @@ function evidenceFaults(world: World, { method_id, given_at }: Transfer, evidenc
   const at = Date.parse(textOf(evidence.transferred_at))
   // Banks report whole minutes, so the transfer may appear to precede the payment details.
   const first = Math.floor(Date.parse(given_at) / minutes(1)) * minutes(1)
-  const fault = (field: string, code: string, detail: string) => ({ pointer: `/evidence/${field}`, code, detail })
+  const fault = (field: string, code: string, detail: string) => fieldFault(`/evidence/${field}`, code, detail)
   const { receipt } = evidence as { receipt?: { content: string } }
   return [
     ...missing.map((name) => fault(name, 'required_by_service', `The method ${method_id} needs ${name}.`)),

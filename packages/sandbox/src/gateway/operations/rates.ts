@@ -1,7 +1,7 @@
 /** Indicative rates, and binding quotes. */
 import type { Service } from '@docs/model/catalogue/types'
 import type { Handler } from '../http/call'
-import { faultyFields, Refusal } from '../http/refusal'
+import { faultyField, fieldFault, Refusal } from '../http/refusal'
 import { seconds } from '../instant'
 import { parseAmount, product } from '../money'
 import { convertsTo, quotedRate, rateOf, ratesFrom } from '../rates'
@@ -54,10 +54,8 @@ export function quoteOf(world: World, transaction: TransactionData, currency: st
 
 /** The indicative rate to a currency; rejects those that the transaction cannot be converted to. */
 function requireRate(world: World, service: Service, { currency, recipient }: TransactionData, to: string): string {
-  if (to === currency) {
-    const detail = 'This is already the currency of the transaction.'
-    throw faultyFields([{ pointer: '/currency', code: 'not_allowed', detail }], 'No quote was created.')
-  }
+  const already = 'This is already the currency of the transaction.'
+  if (to === currency) throw faultyField('/currency', 'not_allowed', already, 'No quote was created.')
   const network = recipient?.type === 'crypto_address' ? recipient.network : undefined
   const { crypto, rates } = world.options.rules.catalogue.codes
   const available = crypto.assets.filter(
@@ -69,7 +67,7 @@ function requireRate(world: World, service: Service, { currency, recipient }: Tr
   const offered = convertsTo.filter((each) => available.some(({ code }) => code === each)).join(' or ')
   const detail = offered ? `Use ${offered}.` : `No conversion is available for the network ${textOf(network)}.`
   throw new Refusal('currency_not_supported', `The service ${service.id} does not convert ${currency} to ${to}.`, {
-    faults: [{ pointer: '/currency', code: 'not_supported_by_service', detail }],
+    faults: [fieldFault('/currency', 'not_supported_by_service', detail)],
   })
 }
 

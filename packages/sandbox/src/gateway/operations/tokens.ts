@@ -2,7 +2,7 @@
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { isPayin } from '@docs/model/catalogue/types'
 import type { Handler } from '../http/call'
-import { faultyFields, Refusal, type FieldFault } from '../http/refusal'
+import { faultyField, faultyFields, fieldFault, Refusal, type FieldFault } from '../http/refusal'
 import { days, instant } from '../instant'
 import type { Card } from '../state-types'
 import { serviceOf } from '../transactions/course'
@@ -34,12 +34,7 @@ const issue: Handler = (world, { body }) => {
     customer_id,
     scope,
     services: acceptingServices(world, scope),
-    card: {
-      mask: card.mask,
-      brand: card.brand,
-      expiry_month: card.expiry_month!,
-      expiry_year: card.expiry_year!,
-    },
+    card: { mask: card.mask, brand: card.brand, expiry_month: card.expiry_month!, expiry_year: card.expiry_year! },
     issued_at: timestampIn(world),
     expires_at: instant(Math.floor(ends / 1000) * 1000),
   }
@@ -56,8 +51,7 @@ interface Source {
 function sourceFromCard(world: World, source: JsonObject): Source {
   const details = source as CardDetails
   if (checkDigits.luhn(details.number)) return { card: cardOf(world, details), customer_id: textOf(source.customer_id) }
-  const detail = 'The check digit is wrong.'
-  throw faultyFields([{ pointer: '/source/number', code: 'wrong_format', detail }], consequence)
+  throw faultyField('/source/number', 'wrong_format', 'The check digit is wrong.', consequence)
 }
 
 function sourceFromPayment(world: World, { id }: JsonObject): Source {
@@ -70,8 +64,7 @@ function sourceFromPayment(world: World, { id }: JsonObject): Source {
   if (status !== 'authorized' && status !== 'completed')
     throw new Refusal('state_conflict', `The transaction is ${status}, so no token is issued for its card.`)
   if (customer?.id !== undefined) return { card: withExpiry(world, record.card), customer_id: textOf(customer.id) }
-  const detail = 'The customer of the transaction has no id.'
-  throw faultyFields([{ pointer: '/source/id', code: 'not_allowed', detail }], consequence)
+  throw faultyField('/source/id', 'not_allowed', 'The customer of the transaction has no id.', consequence)
 }
 
 /** The card of a payment. If a control event completed it without a card, the first test card that succeeds. */
@@ -82,11 +75,10 @@ function withExpiry(world: World, card: Card | undefined): Card {
   return { ...lastMonth, ...known }
 }
 
-const expiredCard = ({ type }: JsonObject, { expiry_month, expiry_year }: Card): FieldFault => ({
-  pointer: type === 'card' ? '/source/expiry_year' : '/source/id',
-  code: type === 'card' ? 'too_small' : 'not_allowed',
-  detail: `The card expired in ${expiry_month}/${expiry_year}.`,
-})
+function expiredCard({ type }: JsonObject, { expiry_month, expiry_year }: Card): FieldFault {
+  const [field, code] = type === 'card' ? ['expiry_year', 'too_small'] : ['id', 'not_allowed']
+  return fieldFault(`/source/${field}`, code, `The card expired in ${expiry_month}/${expiry_year}.`)
+}
 
 /** The services that currently accept a token of this scope. */
 function acceptingServices({ services, state }: World, scope: IssuedToken['scope']): string[] {

@@ -3,7 +3,16 @@ import type { Service } from '@docs/model/catalogue/types'
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { parseAmount } from '../money'
 import type { Handler, Result } from '../http/call'
-import { faultyFields, findingsOf, Refusal, refusalOf, type FieldFault, type Finding } from '../http/refusal'
+import {
+  faultyField,
+  faultyFields,
+  fieldFault,
+  findingsOf,
+  Refusal,
+  refusalOf,
+  type FieldFault,
+  type Finding,
+} from '../http/refusal'
 import type { Card, StoredTransaction } from '../state-types'
 import { canPayOut, reserve } from '../transactions/balance'
 import { withListOutcome } from '../transactions/card-lists'
@@ -29,7 +38,7 @@ import { inSchemaOrder } from '../schema-order'
 import { cancelIfPossible, latest, applyTransition, addVersion, followRefund } from '../transactions/machine'
 import { nextActionOf } from '../transactions/next-action'
 import { cardOf, type CardDetails } from '../transactions/card'
-import { checkRefund } from '../transactions/refunds'
+import { checkRefund, refundFinding } from '../transactions/refunds'
 import { outcomeOf, payerActs } from '../transactions/outcomes'
 import { deadlinesAt, timeLimitsOf } from '../transactions/time-limits'
 import type { TransactionData, Quote } from '../types'
@@ -42,6 +51,15 @@ export function requireTransaction(world: World, id: Json | undefined): StoredTr
   const record = world.state.transactions.get(textOf(id))
   if (record && record.archived_id === undefined) return record
   throw new Refusal('transaction_not_found', 'There is no transaction with this id in this environment.')
+}
+
+/** Refuses a change of another version than the present one. */
+export function checkVersion(what: string, { version }: { version: number }, sent: Json | undefined): void {
+  if (sent !== version)
+    throw new Refusal(
+      'version_conflict',
+      `The ${what} has version ${version}; the request was made for version ${textOf(sent)}.`,
+    )
 }
 
 /** Refuses to start a transaction whose service is paused. */
@@ -133,7 +151,8 @@ function deadlinesOf(world: World, service: Service, requested?: string): Return
 }
 
 const validate: Handler = (world, { body, faults: ofSchema }) => {
-  const ofService = isObject(body) ? creationFindings(world, body).map(({ fault }) => fault) : []
+  const found = isObject(body) ? [...creationFindings(world, body), refundFinding(world, body)] : []
+  const ofService = found.flatMap((finding) => finding?.fault ?? [])
   const known = new Set(ofSchema.map(({ pointer }) => pointer))
   const faults = [...ofSchema, ...ofService.filter(({ pointer }) => !known.has(pointer))]
   return { body: { valid: faults.length === 0, faults } }
@@ -144,11 +163,7 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
   const now = latest(record)
   if (now.status !== 'created')
     throw new Refusal('state_conflict', `The transaction is ${now.status} and can no longer be changed.`)
-  if (version !== now.version)
-    throw new Refusal(
-      'version_conflict',
-      `The object has version ${now.version}; the request was made for version ${textOf(version)}.`,
-    )
+  checkVersion('object', now, version)
   const service = serviceOf(world, now)
   const changed: JsonObject = { ...now, ...changes }
   const findings = [
@@ -170,13 +185,10 @@ const update: Handler = (world, { body: { id, version, ...changes } }) => {
 
 function changeFindings(world: World, service: Service, now: TransactionData, changes: JsonObject): Finding[] {
   const currency = service.currencies.find(({ code }) => code === now.currency)
-  const refused = now.type === 'payin' ? ['recipient'] : []
   return [
-    ...refused
-      .filter((name) => name in changes)
-      .map((name) => ({
-        fault: { pointer: `/${name}`, code: 'not_allowed', detail: `A ${now.type} has no ${name}.` },
-      })),
+    ...(now.type === 'payin' && 'recipient' in changes
+      ? findingsOf([fieldFault('/recipient', 'not_allowed', 'A payin has no recipient.')])
+      : []),
     ...(changes.amount !== undefined && currency ? amountFindings(service, currency, textOf(changes.amount)) : []),
     ...findingsOf(expiryFaults(world, service, changes.expires_at as string | undefined)),
   ]
@@ -253,33 +265,17 @@ function renewStep(world: World, record: StoredTransaction, service: Service): R
 }
 
 function payFaults(service: Service, body: JsonObject): FieldFault[] {
-  if (service.calls.includes('transaction_currency_rate') && body.quote_id === undefined)
-    return [
-      {
-        pointer: '/quote_id',
-        code: 'required_by_service',
-        detail: `The service ${service.id} needs a quote from transaction_currency_rate.`,
-      },
-    ]
+  const quoting = 'transaction_currency_rate'
+  if (service.calls.includes(quoting) && body.quote_id === undefined)
+    return [fieldFault('/quote_id', 'required_by_service', `The service ${service.id} needs a quote from ${quoting}.`)]
   const takesCard = service.sandbox.by === 'card' && service.direction === 'payin'
   const { source } = body as { source?: JsonObject & { number?: string } }
   if (source && !takesCard)
-    return [
-      {
-        pointer: '/source',
-        code: 'not_supported_by_service',
-        detail: `The service ${service.id} does not accept cards.`,
-      },
-    ]
-  const number = source?.number
-  const luhn =
-    number !== undefined && !checkDigits.luhn(number)
-      ? [{ pointer: '/source/number', code: 'wrong_format', detail: 'The check digit is wrong.' }]
-      : []
-  const faults = serviceFaults(service, body, 'pay').filter(
-    ({ pointer }) => pointer !== '/source/number' || !luhn.length,
-  )
-  return [...luhn, ...faults]
+    return [fieldFault('/source', 'not_supported_by_service', `The service ${service.id} does not accept cards.`)]
+  const faults = serviceFaults(service, body, 'pay')
+  if (source?.number === undefined || checkDigits.luhn(source.number)) return faults
+  const wrong = fieldFault('/source/number', 'wrong_format', 'The check digit is wrong.')
+  return [wrong, ...faults.filter(({ pointer }) => pointer !== wrong.pointer)]
 }
 
 /** Determines the payment source: a card, a card token, or the recipient's card for a payout. */
@@ -307,7 +303,7 @@ function cardOfToken(world: World, token: Json | undefined, { customer }: Transa
   if (!issued) throw new Refusal('resource_not_found', `There is no card with the token ${textOf(token)}.`)
   const { customer_id, scope, expires_at } = issued.answer
   const pointer = use === 'payout' ? '/recipient/card_token' : '/source/card_token'
-  const fault = (detail: string) => faultyFields([{ pointer, code: 'not_allowed', detail }], 'Nothing was started.')
+  const fault = (detail: string) => faultyField(pointer, 'not_allowed', detail, 'Nothing was started.')
   if (Date.parse(expires_at) <= world.now) throw fault(`The token expired at ${expires_at}.`)
   const wanted = use === 'payout' ? ['payout'] : ['one_click', 'recurring']
   if (!scope.some((each) => wanted.includes(each))) throw fault(`The scope of the token is ${scope.join(', ')}.`)
@@ -335,15 +331,9 @@ function conversionOf(
 }
 
 /** The conversion that a transaction shows, taken from its quote. */
-export const conversionBy = ({
-  quote_id,
-  rate,
-  converted: { amount, currency },
-}: Quote): TransactionData['conversion'] => ({
-  quote_id,
-  rate,
-  amount,
-  currency,
+export const conversionBy = ({ quote_id, rate, converted }: Quote): TransactionData['conversion'] => ({
+  ...{ quote_id, rate },
+  ...converted,
 })
 
 const capture: Handler = (world, { body: { id, amount, currency } }) => {
@@ -365,17 +355,14 @@ function checkCapture(world: World, now: TransactionData, amount: string, curren
   const service = serviceOf(world, now)
   const own = service.currencies.find(({ code }) => code === now.currency)!
   if (currency !== now.currency)
-    throw faultyFields(
-      [{ pointer: '/currency', code: 'not_allowed', detail: `The hold is in ${now.currency}.` }],
-      'Nothing was captured.',
-    )
+    throw faultyField('/currency', 'not_allowed', `The hold is in ${now.currency}.`, 'Nothing was captured.')
   const decimals = decimalFaults(own, amount)
   if (decimals.length > 0) throw faultyFields(decimals, 'Nothing was captured.')
   if (parseAmount(amount) > parseAmount(now.amount))
     throw new Refusal(
       'capture_amount_invalid',
       `${amount} ${currency} cannot be captured from a hold of ${now.amount} ${currency}.`,
-      { faults: [{ pointer: '/amount', code: 'above_hold', detail: `At most ${now.amount} ${currency}.` }] },
+      { faults: [fieldFault('/amount', 'above_hold', `At most ${now.amount} ${currency}.`)] },
     )
 }
 

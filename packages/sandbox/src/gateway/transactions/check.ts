@@ -3,27 +3,23 @@ import { fixedValues, formsOf, sentFields } from '@docs/model/catalogue/calls'
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { choicesOf } from '@docs/model/catalogue/service-rules'
 import { isPayin, type Currency, type Service, type ServiceField } from '@docs/model/catalogue/types'
-import { pointerTo } from '@docs/model/data/json-pointer'
 import { minutes, spanOf } from '../instant'
-import { decimalsOf, formatAmount, parseAmount } from '../money'
-import { findingsOf, Refusal, type FieldFault, type Finding } from '../http/refusal'
+import { decimalsOf, formatAmount, parseAmount, smallest } from '../money'
+import { fieldFault, findingOf, findingsOf, Refusal, type FieldFault, type Finding } from '../http/refusal'
 import { fact, type World } from '../world'
-import { coinFaults } from './coins'
+import { coinFaults, pointerOf } from './coins'
 import { textAt } from './outcomes'
 import { timeLimitsOf } from './time-limits'
 import { textOf } from '../text'
 import type { JsonObject } from '@docs/model/data/json'
 
-const pointerOf = (path: string): string => pointerTo('', ...path.split('.'))
-
-/** Amount limits of one transaction: the provider's own, or derived from the usual amount. */
+/** Amount limits of one transaction: the provider's own or, where none is known, wide ones. */
 export function limitsOf({ direction }: Service, { digits, example, limits = {} }: Currency) {
   const usual = parseAmount(example)
-  const most = usual * (direction === 'payin' ? 500n : 100n)
-  const least = parseAmount('1000')
+  const least = usual / 1000n
   return {
-    min: limits.min ?? formatAmount(usual / 100n, digits),
-    max: limits.max ?? formatAmount(most > least ? most : least, digits),
+    min: limits.min ?? formatAmount(least > smallest(digits) ? least : smallest(digits), digits),
+    max: limits.max ?? formatAmount(usual * (direction === 'payin' ? 5000n : 1000n), digits),
   }
 }
 
@@ -48,12 +44,9 @@ export function decimalFaults(
 export function amountFindings(service: Service, currency: Currency, amount: string): Finding[] {
   const decimals = decimalFaults(currency, amount)
   if (decimals.length > 0) return findingsOf(decimals)
-  return limitFaults(service, currency, amount).map((fault) => ({
-    fault,
-    refusal: new Refusal('amount_out_of_range', `The amount is outside the range of ${service.id}. ${fault.detail}`, {
-      faults: [fault],
-    }),
-  }))
+  return limitFaults(service, currency, amount).map((fault) =>
+    findingOf(fault, 'amount_out_of_range', `The amount is outside the range of ${service.id}. ${fault.detail}`),
+  )
 }
 
 /** Validation errors of the fields that the service asks for at a step. */
@@ -65,12 +58,8 @@ export function serviceFaults(service: Service, body: JsonObject, step: ServiceF
     if (found === value || (path === 'source.type' && takesToken(service, body))) return []
     return [
       found === undefined
-        ? {
-            pointer: pointerOf(path),
-            code: 'required_by_service',
-            detail: `The service ${service.id} needs ${value} here.`,
-          }
-        : { pointer: pointerOf(path), code: 'not_supported_by_service', detail: `Use ${value}.` },
+        ? fieldFault(pointerOf(path), 'required_by_service', `The service ${service.id} needs ${value} here.`)
+        : fieldFault(pointerOf(path), 'not_supported_by_service', `Use ${value}.`),
     ]
   })
   if (takesToken(service, body)) return fixed
@@ -93,11 +82,8 @@ export function creationFaults(world: World, service: Service, body: JsonObject)
 const takesToken = (service: Service, body: JsonObject): boolean =>
   isPayin(service) && service.takesCardToken === true && textAt(body, 'source.type') === 'card_token'
 
-const missing = ({ id }: Service, { path, label, party }: ServiceField): FieldFault => ({
-  pointer: pointerOf(path),
-  code: 'required_by_service',
-  detail: `The service ${id} needs this from the ${party}: ${label.en}.`,
-})
+const missing = ({ id }: Service, { path, label, party }: ServiceField): FieldFault =>
+  fieldFault(pointerOf(path), 'required_by_service', `The service ${id} needs this from the ${party}: ${label.en}.`)
 
 /** Exactly one of several alternative fields must be sent. */
 function choiceFaults(service: Service, fields: ServiceField[], paths: string[], body: JsonObject): FieldFault[] {
@@ -105,11 +91,7 @@ function choiceFaults(service: Service, fields: ServiceField[], paths: string[],
   if (given.length === 1) return []
   const field = fields.find(({ path }) => path === paths[0])!
   if (given.length === 0) return [missing(service, field)]
-  return given.slice(1).map((path) => ({
-    pointer: pointerOf(path),
-    code: 'not_allowed',
-    detail: `Send one of ${paths.join(', ')}.`,
-  }))
+  return given.slice(1).map((path) => fieldFault(pointerOf(path), 'not_allowed', `Send one of ${paths.join(', ')}.`))
 }
 
 /** The value must have one of the forms allowed at its path, beside the members that this form goes with. */
@@ -123,15 +105,17 @@ function formFaults(forms: ServiceField[], body: JsonObject, service: Service): 
   const [form] = possible
   // The other member has a value that the service does not know, which is the fault to report.
   if (!form) return []
-  const fitting = possible.filter((each) => flawOf(each, value) === undefined)
-  if (fitting.length === 0) return [{ pointer: pointerOf(form.path), ...flawOf(form, value)! }]
+  const judged = possible.map((each) => ({ form: each, flaw: flawOf(each, value) }))
+  const fitting = judged.flatMap(({ form, flaw }) => (flaw ? [] : [form]))
+  if (fitting.length === 0) {
+    // A form of the right length is the one that was meant.
+    const { flaw } = judged.find(({ flaw }) => !flaw!.code.startsWith('too_')) ?? judged[0]!
+    return [{ pointer: pointerOf(form.path), ...flaw! }]
+  }
   const lacking = fitting.map((each) => each.with.filter(([path]) => textAt(body, path) === undefined))
   if (lacking.some((members) => members.length === 0)) return []
-  return lacking[0]!.map(([path]) => ({
-    pointer: pointerOf(path),
-    code: 'required_by_service',
-    detail: `The service ${service.id} needs this with ${fitting[0]!.label.en}.`,
-  }))
+  const detail = `The service ${service.id} needs this with ${fitting[0]!.label.en}.`
+  return lacking[0]!.map(([path]) => fieldFault(pointerOf(path), 'required_by_service', detail))
 }
 
 /** What is wrong with a value according to its field's rules; undefined if it is valid. */
@@ -178,9 +162,7 @@ function refundFaults({ state }: World, { refund_of, currency }: JsonObject): Fi
 export function creationFindings(world: World, body: JsonObject): Finding[] {
   const service = world.services.get(textOf(body.service_id))
   if (!service)
-    return findingsOf([
-      { pointer: '/service_id', code: 'wrong_format', detail: `There is no service ${textOf(body.service_id)}.` },
-    ])
+    return findingsOf([fieldFault('/service_id', 'wrong_format', `There is no service ${textOf(body.service_id)}.`)])
   // What a service of the other direction would need besides is no news.
   if (service.direction !== body.type)
     return findingsOf([{ pointer: '/type', code: 'not_supported_by_service', detail: `Use ${service.direction}.` }])
@@ -202,10 +184,9 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
 
 /** Whether the account may start transactions of the service now. */
 function availabilityFindings({ state: { settings } }: World, { id }: Service): Finding[] {
-  const finding = (code: string, detail: string, refusal: Refusal) => ({
-    fault: { pointer: '/service_id', code, detail },
-    refusal,
-  })
+  const finding = (code: string, detail: string, refusal: Refusal) => {
+    return { fault: fieldFault('/service_id', code, detail), refusal }
+  }
   const disabled = `The service ${id} is not enabled`
   const paused = `New transactions of ${id} are paused.`
   return [
@@ -221,19 +202,17 @@ function availabilityFindings({ state: { settings } }: World, { id }: Service): 
 function referenceFindings({ state }: World, reference: string): Finding[] {
   const owner = state.references.get(`transaction ${reference}`)
   if (owner === undefined) return []
-  return [
-    {
-      fault: { pointer: '/merchant_reference', code: 'taken', detail: `The reference belongs to ${owner}.` },
-      refusal: new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`),
-    },
-  ]
+  const fault = fieldFault('/merchant_reference', 'taken', `The reference belongs to ${owner}.`)
+  return [{ fault, refusal: referenceTaken(reference, owner) }]
 }
+
+export const referenceTaken = (reference: string, owner: string): Refusal =>
+  new Refusal('merchant_reference_taken', `The merchant reference ${reference} belongs to ${owner}.`)
 
 function currencyFinding({ id, currencies }: Service, wanted: string): Finding {
   const supported = currencies.map(({ code }) => code).join(' or ')
-  const fault = { pointer: '/currency', code: 'not_supported_by_service', detail: `Use ${supported}.` }
-  const detail = `The service ${id} supports ${supported}, not ${wanted}.`
-  return { fault, refusal: new Refusal('currency_not_supported', detail, { faults: [fault] }) }
+  const fault = fieldFault('/currency', 'not_supported_by_service', `Use ${supported}.`)
+  return findingOf(fault, 'currency_not_supported', `The service ${id} supports ${supported}, not ${wanted}.`)
 }
 
 /** The decimal places can be wrong even if the service does not support the currency. */

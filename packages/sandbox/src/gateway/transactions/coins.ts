@@ -3,7 +3,7 @@ import { addressFlaw, type AddressFlaw } from '@docs/model/codes/coin-addresses'
 import type { CryptoNetwork } from '@docs/model/codes/types'
 import type { Service } from '@docs/model/catalogue/types'
 import { pointerTo } from '@docs/model/data/json-pointer'
-import type { FieldFault } from '../http/refusal'
+import { fieldFault, type FieldFault } from '../http/refusal'
 import { convertsTo } from '../rates'
 import type { Warning } from '../types'
 import type { World } from '../world'
@@ -13,9 +13,9 @@ import type { JsonObject } from '@docs/model/data/json'
 
 const pathOf = ({ fields }: Service, field: string): string => fields.find(({ id }) => id === field)?.path ?? ''
 
-const pointerOf = (path: string): string => pointerTo('', ...path.split('.'))
+export const pointerOf = (path: string): string => pointerTo('', ...path.split('.'))
 
-const fault = (path: string, code: string, detail: string): FieldFault => ({ pointer: pointerOf(path), code, detail })
+const fault = (path: string, code: string, detail: string) => fieldFault(pointerOf(path), code, detail)
 
 /** Errors of the fields in which a service takes a coin, a network, an address and a memo. */
 export function coinFaults(world: World, service: Service, body: JsonObject): FieldFault[] {
@@ -69,5 +69,5 @@ export function coinWarnings(world: World, service: Service, body: JsonObject): 
   const detail =
     `On ${network.code}, wallets may share an address. ` +
     "Send the memo that the recipient's wallet requires, or null if it requires none."
-  return [{ pointer: pointerOf(path), code: 'memo_missing', detail }]
+  return [fault(path, 'memo_missing', detail) as Warning]
 }

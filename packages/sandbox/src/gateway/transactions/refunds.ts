@@ -1,9 +1,10 @@
 /** Refunds by payouts that name the pay-in whose money they give back: what has gone, and what is left. */
 import { unpaidEnds } from '@docs/model/catalogue/types'
 import type { JsonObject } from '@docs/model/data/json'
-import { Refusal } from '../http/refusal'
+import { fieldFault, findingOf, Refusal, type Finding } from '../http/refusal'
 import { parseAmount } from '../money'
 import type { StoredTransaction } from '../state-types'
+import { textOf } from '../text'
 import type { Dispute, TransactionData } from '../types'
 import { amountIn, type World } from '../world'
 
@@ -59,20 +60,26 @@ const restIn = (world: World, { currency }: TransactionData, left: bigint): stri
   amountIn(world, currency, left > 0n ? left : 0n)
 
 /**
- * Refuses a payout that would give back more than is left of the pay-in that it names. `own` is what the payout itself
- * counts for already.
+ * Why a payout may not give back this amount of the pay-in that it names, if so. `own` is what the payout itself counts
+ * for already.
  */
-export function checkRefund(world: World, { refund_of, amount }: JsonObject, own = 0n): void {
-  if (typeof refund_of !== 'string' || typeof amount !== 'string') return
-  const record = world.state.transactions.get(refund_of)!
-  const payin = record.versions.at(-1)!.transaction
-  if (openDispute(payin)) throw new Refusal('dispute_open', `A dispute over ${refund_of} is open.`)
+export function refundFinding(world: World, { refund_of, amount }: JsonObject, own = 0n): Finding | undefined {
+  const record = world.state.transactions.get(textOf(refund_of))
+  const payin = record?.versions.at(-1)?.transaction
+  if (!record || payin?.type !== 'payin' || typeof amount !== 'string') return undefined
+  if (openDispute(payin)) {
+    const detail = `A dispute over ${textOf(refund_of)} is open.`
+    return { fault: fieldFault('/refund_of', 'not_allowed', detail), refusal: new Refusal('dispute_open', detail) }
+  }
   const left = leftOf(world, record, payin) + own
-  if (parseAmount(amount) <= left) return
-  const rest = restIn(world, payin, left)
-  throw new Refusal(
-    'refund_exceeds_payment',
-    `At most ${rest} ${payin.currency} of ${refund_of} can still be given back.`,
-    { faults: [{ pointer: '/amount', code: 'too_large', detail: `At most ${rest} ${payin.currency}.` }] },
-  )
+  if (parseAmount(amount) <= left) return undefined
+  const rest = `${restIn(world, payin, left)} ${payin.currency}`
+  const detail = `At most ${rest} of ${textOf(refund_of)} can still be given back.`
+  return findingOf(fieldFault('/amount', 'too_large', `At most ${rest}.`), 'refund_exceeds_payment', detail)
+}
+
+/** Refuses a payout that would give back more than is left. */
+export function checkRefund(world: World, body: JsonObject, own?: bigint): void {
+  const finding = refundFinding(world, body, own)
+  if (finding?.refusal) throw finding.refusal
 }

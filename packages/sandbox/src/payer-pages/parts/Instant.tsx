@@ -1,10 +1,10 @@
 import type { Locale } from '@docs/model/language/locales'
 import { instant } from './format'
 
-/** An instant in UTC; `isLocal`: the script of the page writes it in the reader's own time. */
+/** An instant in UTC; `isLocal`: for payers, and the script of the page writes it in their own time. */
 export const Instant = ({ at, locale, isLocal }: { at: string; locale: Locale; isLocal?: boolean }) => (
   <time dateTime={at} data-local={isLocal}>
-    {instant(at, locale)}
+    {instant(at, locale, isLocal)}
   </time>
 )
 

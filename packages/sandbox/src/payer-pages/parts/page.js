@@ -59,7 +59,10 @@ addEventListener('input', ({ target }) => {
   hasTyped = true
   target.closest('[data-live]')?.setAttribute('data-touched', '')
   // What is being corrected is not wrong any more.
-  if (target.ariaInvalid) target.closest('div').querySelector('.fault').remove()
+  const { form } = target
+  const marked = '.fault:not([role])'
+  target.closest('div, fieldset')?.querySelector(marked)?.remove()
+  if (!form?.querySelector(marked)) form?.querySelector('.fault')?.remove()
   target.removeAttribute('aria-invalid')
   const write = target.dataset.shape && shapes[target.dataset.shape]
   if (write) shape(target, write)

@@ -103,7 +103,7 @@ export function attachComparison(
   if (chosen.length > 1 && history.state === null) open()
 }
 
-/** A column for each row of the list, a line for each of its columns with anything in it. What differs is marked. */
+/** A column for each row of the list, a line for each of its columns with anything in it. */
 function comparisonOf(rows: HTMLTableRowElement[]): HTMLElement[] {
   const [first, ...titles] = [...rows[0]!.closest('table')!.tHead!.rows[0]!.cells].slice(1)
   const lineOf = (title: Element, at: number, scope: string) => {
@@ -117,7 +117,7 @@ function comparisonOf(rows: HTMLTableRowElement[]): HTMLElement[] {
   for (const title of titles) {
     const line = lineOf(title.cloneNode(true) as Element, title.cellIndex, 'row')
     const [value, ...others] = new Set([...line.cells].slice(1).map(({ textContent }) => textContent.trim()))
-    line.classList.toggle('comparison__differs', others.length > 0)
+    line.toggleAttribute('data-equal', others.length === 0)
     if (value || others.length > 0) body.append(line)
   }
   return [head, body]

@@ -23,6 +23,7 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
   const { callback } = view.texts
   const [delivery, ...others] = sandbox.deliveries
   const attempt = event.attempts.at(-1)!
+  const answered = event.attempts.filter(({ status, fault }) => status !== undefined || fault !== undefined)
   const { pathname, search, host } = new URL(attempt.url)
   const head = [
     `${attempt.method} ${pathname}${search} HTTP/1.1`,
@@ -31,10 +32,9 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
   ].join('\n')
   return (
     <section className="try-it__part" aria-label={callback.title} tabIndex={-1}>
-      <h2>{callback.title}</h2>
-      <p>
-        <code>{event.transaction_id}</code>: <Status view={view} name={event.status} />
-      </p>
+      <h2>
+        {callback.title} <Status view={view} name={event.status} />
+      </h2>
       {delivery ? (
         <div className="try-it__row">
           <Button kind="quiet" small onClick={() => delivery.answer(500)}>
@@ -54,17 +54,15 @@ export function Callback({ sandbox, view, event }: { sandbox: Sandbox; view: Try
         </p>
       )}
       {others.length > 0 && <p>{plural(callback.waiting, view.locale, others.length)}</p>}
-      <ol className="try-it__list">
-        {event.attempts.map(({ number, at, status, fault }, index) => (
-          <li key={index}>
-            {fill(callback.attempt, {
-              number,
-              instant: instantText(at),
-              answer: status ?? (fault === undefined ? callback.unanswered : callback.noAnswer),
-            })}
-          </li>
-        ))}
-      </ol>
+      {answered.length > (event.state === 'delivered' ? 1 : 0) && (
+        <ol className="try-it__list try-it__timeline">
+          {answered.map(({ number, at, status }, index) => (
+            <li key={index}>
+              {fill(callback.attempt, { number, instant: instantText(at), answer: status ?? callback.noAnswer })}
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="try-it__folds">
         {/* Once it is answered, what comes next has the room. */}
         <details key={delivery?.request_id} open={delivery !== undefined}>

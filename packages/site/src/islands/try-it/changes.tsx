@@ -23,9 +23,11 @@ export function Changes({ sandbox, view, about }: { sandbox: Sandbox; view: TryI
       <h2>{changes.title}</h2>
       {shown.map(({ id, versions, transaction }) => (
         <div key={id} className="try-it__transaction">
-          <p>
-            <code>{id}</code>
-          </p>
+          {shown.length > 1 && (
+            <p>
+              <code>{id}</code>
+            </p>
+          )}
           <Timeline view={view} transaction={transaction} from={versions} />
         </div>
       ))}
@@ -34,11 +36,13 @@ export function Changes({ sandbox, view, about }: { sandbox: Sandbox; view: TryI
 }
 
 /** The latest change of status since a call, in words. */
-export function lastChange(sandbox: Sandbox, { texts }: TryItView, [first]: About[] = []): string | undefined {
+export function lastChange(sandbox: Sandbox, [first]: About[] = []): string | undefined {
   const timeline = (first && sandbox.gateway.control.transaction(first.id)?.timeline) ?? []
   if (!first || timeline.length <= first.versions) return undefined
-  const [before, now] = [timeline.at(-2), timeline.at(-1)]
-  return `${before?.status ?? texts.changes.nothing} → ${now?.status ?? ''}`
+  return timeline
+    .slice(-2)
+    .map(({ status }) => status)
+    .join(' → ')
 }
 
 function Timeline({ view, transaction, from }: { view: TryItView; transaction: TransactionView; from: number }) {
@@ -53,22 +57,19 @@ function Timeline({ view, transaction, from }: { view: TryItView; transaction: T
       </p>
     )
   return (
-    <ol className="try-it__list">
-      {since.map(({ at, version, status, what }) => {
+    <ol className="try-it__list try-it__timeline">
+      {since.map(({ at, version, status, what }, index) => {
         const before = timeline[version - 2]?.status
         return (
           <li key={version}>
-            {instantText(at)}:{' '}
-            {before === status ? (
+            {before !== undefined && before !== status && (
               <>
-                <Status view={view} name={status} /> {event[what] ?? <code>{what}</code>}
-              </>
-            ) : (
-              <>
-                {before === undefined ? changes.nothing : <Status view={view} name={before} />} →{' '}
-                <Status view={view} name={status} />
+                <Status view={view} name={before} /> →{' '}
               </>
             )}
+            <Status view={view} name={status} /> {before === status && (event[what] ?? <code>{what}</code>)}
+            {/* The clock stands still until the reader moves it. */}
+            {at !== since[index - 1]?.at && <small>{instantText(at)}</small>}
           </li>
         )
       })}

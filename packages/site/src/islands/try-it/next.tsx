@@ -21,6 +21,7 @@ export function Next({
   sandbox,
   about,
   call,
+  isSent,
   opening,
   onCall,
 }: {
@@ -29,6 +30,8 @@ export function Next({
   about: About[]
   /** The guide's next call. */
   call: CallView | undefined
+  /** Whether the call in the form has been sent: before that, the clock is not what is due. */
+  isSent: boolean
   /** Set when the payer opens the page. */
   opening: RefObject<boolean>
   onCall: () => void
@@ -62,41 +65,46 @@ export function Next({
   const answers = deliveries
     .slice(0, 1)
     .map((delivery): Action => [texts.callback.acknowledge, () => delivery.answer(200)])
-  const later = [move(clock.hour, now + hour), move(clock.day, now + 24 * hour)]
+  const later = [...(isSent ? [] : soon), move(clock.hour, now + hour), move(clock.day, now + 24 * hour)]
+  // While the payer's page waits for its own button, the callback is not the main thing.
+  const isWithPayer =
+    answers.length > 0 &&
+    about.some(({ id }) => gateway.control.transaction(id)?.transaction.status === 'awaiting_customer')
   // A call after which nothing has to happen first comes at once.
   const isDue = call !== undefined && 'call' in (call.before.at(-1) ?? {})
   const own = isDue ? [...calls, ...steps] : [...steps, ...calls]
-  const [first, ...others] = [...answers, ...own, ...soon]
+  const [first, ...others] = [...answers, ...own, ...(isSent ? soon : [])]
+  const actionOf = ([name, act]: Action) => (
+    <li key={name}>
+      <button
+        type="button"
+        onClick={() => {
+          closeMenu(menu.current)
+          act()
+        }}
+      >
+        {name}
+      </button>
+    </li>
+  )
   return (
     <div className="try-it__next" role="group" aria-label={changes.events} tabIndex={-1}>
       {first && (
-        <Button small onClick={first[1]}>
+        <Button small kind={isWithPayer ? 'quiet' : 'main'} onClick={first[1]}>
           {first[0]}
         </Button>
       )}
       <details ref={menu} className="try-it__menu" onKeyDown={({ key }) => key === 'Escape' && closeMenu(menu.current)}>
         <summary className="button button--quiet button--small">{changes.others}</summary>
         <ul>
-          {[...others, ...events, ...later].map(([name, act]) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => {
-                  closeMenu(menu.current)
-                  act()
-                }}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
+          {[...others, ...events].map(actionOf)}
+          <li className="try-it__clock">
+            {clock.title}: {instantText(now)}
+            {movesTo !== undefined && movesTo > now && ` → ${instantText(movesTo)}`}
+          </li>
+          {later.map(actionOf)}
         </ul>
       </details>
-      <p>
-        <span className="visually-hidden">{clock.title}: </span>
-        {instantText(now)}
-        {movesTo !== undefined && movesTo > now && ` → ${instantText(movesTo)}`}
-      </p>
     </div>
   )
 }

@@ -53,7 +53,8 @@ export function Panel({
   const { texts, calls } = view
   const [current, setCurrent] = useState<Current>({ at, start, count: 0 })
   const [result, setResult] = useState<Result>()
-  const [message, setMessage] = useState('')
+  /** What was said last, and of which revision: it is old news once something else has happened. */
+  const [message, setMessage] = useState({ text: '', of: 0 })
   const form = useId()
   const body = useRef<HTMLDivElement>(null)
   const opening = useRef(false)
@@ -67,46 +68,58 @@ export function Panel({
       const versions = new Map(sandbox.gateway.control.transactions().map(({ id, version }) => [id, version]))
       const answer = await sandbox.send(call.operation, sent)
       setResult({ at: current.at, answer, about: aboutOf(sandbox, versions, answer) })
-      setMessage(answer ? fill(texts.response.arrived, { status: answer.status }) : texts.response.none)
+      setMessage({
+        text: answer ? fill(texts.response.arrived, { status: answer.status }) : texts.response.none,
+        of: sandbox.revision,
+      })
     },
     [call, current.at, texts, sandbox],
   )
-  const goTo = async (next: number) => {
+  const goTo = async (next: number, text = '') => {
     const nextStart = await startOf(sandbox, calls[next]!)
     setCurrent(({ count }) => ({ at: next, start: nextStart, count: count + 1 }))
+    setMessage({ text, of: sandbox.revision })
     body.current!.scrollTo(0, 0)
   }
   const startOver = async () => {
     sandbox.startOver()
     forgetDraft(address)
     setResult(undefined)
-    setMessage(texts.startedOver)
-    await goTo(0)
+    await goTo(0, texts.startedOver)
   }
   const event = shownCallback(sandbox)
-  const said = sandbox.deliveries.length > 0 && event ? fill(texts.callback.arrived, saidOf(event)) : message
-  const next = result?.answer && result.answer.status < 400 && result.at === current.at ? current.at + 1 : 0
+  const isSent = result?.at === current.at
+  const isNews = message.of === revision
+  const isWaiting = sandbox.deliveries.length > 0 && event !== undefined
+  const said = isWaiting
+    ? [fill(texts.callback.arrived, saidOf(event))]
+    : [isNews && message.text, (isSent || !isNews) && lastChange(sandbox, shown?.about)].filter(Boolean)
+  const next = isSent && result.answer && result.answer.status < 400 ? current.at + 1 : 0
+  const { method, path } = sandbox.operation(call.operation)
 
   return (
     <>
       <header className="try-it__head">
-        <Button small type="submit" form={form}>
+        <p>
+          <code>
+            <b>{method}</b> {path}
+          </code>
+        </p>
+        {/* Once it has made something, what becomes of that is the main thing. */}
+        <Button small kind={next > 0 && result?.about.length ? 'quiet' : 'main'} type="submit" form={form}>
           {texts.send}
         </Button>
         <Button kind="quiet" small onClick={() => void startOver()}>
           {texts.startOver}
         </Button>
-        <Button kind="quiet" small className="try-it__close" aria-label={close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" />
           </svg>
-        </Button>
-        <p className="visually-hidden" role="status">
-          {[said, lastChange(sandbox, view, shown?.about)].filter(Boolean).join('. ')}
-        </p>
+        </button>
       </header>
       <div ref={body} className="try-it__body">
-        {calls.length > 1 && <Calls calls={calls} at={current.at} label={texts.calls} onChoose={goTo} />}
+        {calls.length > 1 && <Calls calls={calls} at={current.at} label={texts.calls} onChoose={(at) => goTo(at)} />}
         {call.told && current.at > 0 && <p className="try-it__about">{inline(call.told.request.join(' '))}</p>}
         <RequestForm
           key={current.count}
@@ -120,29 +133,27 @@ export function Panel({
             {texts.about} {sandbox.notKept && texts.kept[sandbox.notKept]}
           </p>
         )}
-        {result?.at === current.at && (
-          <Response view={view} answer={result.answer} told={calls[result.at]?.told?.answer} />
-        )}
+        {isSent && <Response view={view} answer={result.answer} told={calls[result.at]?.told?.answer} />}
         {shown?.about.slice(0, 1).map(({ id }) => (
           <Suspense key={id}>
-            <PaymentPage {...{ view, sandbox, id, opening }} told={calls[shown.at]?.told?.then} />
+            <PaymentPage {...{ view, sandbox, id, opening }} />
           </Suspense>
         ))}
         {event && <Callback view={view} sandbox={sandbox} event={event} />}
         {shown && <Changes view={view} sandbox={sandbox} about={shown.about} />}
         {shown && <CopyScenario view={view} sandbox={sandbox} />}
       </div>
-      {(shown || event) && (
-        <Next
-          {...{ view, sandbox, opening }}
-          about={shown?.about ?? []}
-          call={next > 0 ? calls[next] : undefined}
-          onCall={() => {
-            setMessage(calls[next]!.operation)
-            void goTo(next)
-          }}
-        />
-      )}
+      <footer className="try-it__foot">
+        <p role="status">{said.join('. ')}</p>
+        {(shown || event) && (
+          <Next
+            {...{ view, sandbox, opening, isSent }}
+            about={shown?.about ?? []}
+            call={next > 0 ? calls[next] : undefined}
+            onCall={() => void goTo(next, fill(texts.nextCall, { call: calls[next]!.operation }))}
+          />
+        )}
+      </footer>
     </>
   )
 }

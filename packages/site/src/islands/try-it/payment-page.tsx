@@ -4,7 +4,7 @@ import { payerTextsAddress } from '@docs/model/brand/addresses'
 import { fetchJson } from '@docs/model/data/fetch-json'
 import type { Service } from '@docs/model/catalogue/types'
 import type { PayerAct } from '@docs/model/scenarios/types'
-import { qrSvg } from '@docs/sandbox/payer-pages/codes'
+import { barcodeSvg, qrSvg } from '@docs/sandbox/payer-pages/codes'
 import type { PageData } from '@docs/sandbox/payer-pages/data'
 import { nothingTyped, type Typed } from '@docs/sandbox/payer-pages/Form'
 import { keyOf } from '@docs/sandbox/payer-pages/key'
@@ -13,12 +13,11 @@ import { PayerScreen } from '@docs/sandbox/payer-pages/PayerScreen'
 import { missingInputs, ofInput, sentFields, shownAgain } from '@docs/sandbox/payer-pages/submission'
 import boxes from '@docs/sandbox/ui/code-boxes.css?url'
 import controls from '@docs/sandbox/ui/controls.css?url'
+import narrow from '@docs/sandbox/payer-pages/narrow.css?url'
 import pages from '@docs/sandbox/payer-pages/styles.css?url'
 import { copyText } from '../copy-text'
 import { Sheet } from '../sheet'
 import { useLoaded } from '../use-loaded'
-import own from './payment-page.css?url'
-import { inline } from '../inline'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { keepFocus } from './keep-focus'
@@ -29,15 +28,12 @@ export default function PaymentPage({
   view: { locale, texts },
   sandbox,
   id,
-  told = [],
   opening,
 }: {
   view: TryItView
   sandbox: Sandbox
   /** Of the transaction. */
   id: string
-  /** What the guide says of the payer's part. */
-  told: string[] | undefined
   /** Whether the reader has just opened it, so that it has to come into view. */
   opening: RefObject<boolean>
 }) {
@@ -90,6 +86,7 @@ export default function PaymentPage({
     now: gateway.now(),
     sandbox: true,
     qr: qrSvg,
+    bars: barcodeSvg,
   }
   return (
     <section ref={part} className="try-it__part" aria-label={texts.page} tabIndex={-1} hidden={isClosed}>
@@ -108,7 +105,7 @@ export default function PaymentPage({
             <Sheet href={controls} />
             <Sheet href={boxes} />
             <Sheet href={pages} onSettled={() => setStyled(true)} />
-            <Sheet href={own} />
+            <Sheet href={narrow} />
             <div hidden={!isStyled}>
               <PayerScreen
                 key={[shown.transaction.version, shown.challenge, atBank, ...Object.keys(shown.typed ?? {})].join(' ')}
@@ -122,13 +119,6 @@ export default function PaymentPage({
           </div>,
           root,
         )}
-      {told.length > 0 && (
-        <ol className="try-it__list">
-          {told.map((each) => (
-            <li key={each}>{inline(each)}</li>
-          ))}
-        </ol>
-      )}
     </section>
   )
 }
@@ -152,7 +142,7 @@ function testCard({ rules }: Sandbox): Record<string, string> {
 function leadsToBank(event: MouseEvent): boolean {
   const link = (event.target as Element).closest('a')
   if (link) event.preventDefault()
-  return /^\/(r|3ds)\//.test(link?.getAttribute('href') ?? '')
+  return /\/(r|3ds)\//.test(link?.getAttribute('href') ?? '')
 }
 
 async function copied(target: Element): Promise<void> {

@@ -25,7 +25,13 @@ export const Response = memo(function Response({
   useEffect(() => reveal(part.current!, 0.7), [answer])
   return (
     <section ref={part} className="try-it__part" aria-label={response.title} tabIndex={-1}>
-      <h2>{answer ? fill(response.arrived, { status: answer.status }) : response.title}</h2>
+      {answer ? (
+        <h2 className={answer.status < 400 ? 'is-good' : 'is-bad'}>
+          {fill(response.arrived, { status: answer.status })}
+        </h2>
+      ) : (
+        <h2>{response.title}</h2>
+      )}
       {answer ? (
         <>
           {answer.status < 400 && told.length > 0 && <p>{inline(told.join(' '))}</p>}

@@ -6,7 +6,7 @@ export function Status({ view, name }: { view: Pick<TryItView, 'statuses'>; name
   if (!place) return <code>{name}</code>
   return (
     <a href={place.href}>
-      <code className={`status status--${place.action}`}>{name}</code>
+      <code className={`status status--${place.action} status--${name}`}>{name}</code>
     </a>
   )
 }

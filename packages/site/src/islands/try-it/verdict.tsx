@@ -40,8 +40,8 @@ function faultsIn(answer: Answer | undefined, body: string): Fault[] {
 export function Verdict({ id, view, faults }: { id: string; view: TryItView; faults: Fault[] | undefined }) {
   const { texts, locale, errors } = view
   return (
-    <div id={id} className={faults?.length ? 'try-it__verdict try-it__verdict--faulty' : 'try-it__verdict'}>
-      <p role="status">
+    <div id={id} className="try-it__verdict">
+      <p role="status" className={faults?.length ? 'is-bad' : 'is-good'}>
         {faults && (faults.length === 0 ? texts.accepted : plural(texts.faultCount, locale, faults.length))}
       </p>
       {faults && faults.length > 0 && (

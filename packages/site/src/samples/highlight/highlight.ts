@@ -1,7 +1,6 @@
 import type { RootContent } from 'hast'
 import { refractor } from 'refractor/all'
 import { Cache } from '@docs/model/data/cache'
-import type { CodeLanguage } from '@docs/model/language/code-languages'
 
 /** Highlights code with classes (`.token`), so that the Content-Security-Policy needs no exception. */
 export function highlightCode(code: string, language: string): string {
@@ -15,26 +14,15 @@ const highlighted = new Cache<string>()
 function highlightUncached(code: string, language: string): string {
   if (language === 'http' && bareRequestLine.test(code))
     return htmlOf(`${code}${protocol}`, language).replace(/ <span[^>]*>HTTP[^<]*<\/span>$/, '')
-  const body = language in holdsJson && holdsJson[language as CodeLanguage] ? embeddedJson.exec(code)?.[0] : undefined
+  const body = holdJson.has(language) ? embeddedJson.exec(code)?.[0] : undefined
   if (body === undefined) return htmlOf(code, language)
   // In a program, the request body is one string literal; it is highlighted separately, as JSON.
   const around = code.replace(body, () => placeholder)
   return htmlOf(around, language).replace(placeholder, () => htmlOf(body, 'json'))
 }
 
-/** Whether samples of a language write the request body as one string literal. */
-const holdsJson: Record<CodeLanguage, boolean> = {
-  bash: true,
-  php: true,
-  javascript: false,
-  python: false,
-  ruby: false,
-  java: true,
-  kotlin: true,
-  go: true,
-  http: false,
-  json: false,
-}
+/** The languages whose samples write the request body as one string literal. */
+const holdJson = new Set(['bash', 'php', 'java', 'kotlin', 'go'])
 /** A JSON object over several lines, each of which begins with a quoted name or value, or a bracket. */
 const embeddedJson = /\{\n(?:[ \t]*["[\]{}].*\n)+[ \t]*\}/
 const placeholder = 'REQUEST_BODY'

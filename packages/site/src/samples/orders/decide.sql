@@ -4,7 +4,7 @@ SELECT o.reference, a.merchant_reference
 FROM attempts a JOIN orders o ON o.reference = a.order_reference
 WHERE a.merchant_reference = :merchant_reference AND a.type = 'payin' AND a.status = 'completed'
   AND a.completed_amount = o.amount AND a.currency = o.currency
-  AND a.open_dispute IS NULL AND o.change_key IS NULL
+  AND a.open_dispute IS NULL AND o.change_key IS NULL AND o.closed_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM movements m WHERE m.merchant_reference = a.merchant_reference)
 FOR SHARE OF o
 ON CONFLICT DO NOTHING;

@@ -1,15 +1,13 @@
 import { fillFacts } from '@docs/model/contract/facts'
+import { mapValues } from '@docs/model/data/map'
 import add from './add.sql?raw'
-import callStatements from './calls.sql?raw'
 import calls from './calls.sql.tmpl?raw'
 import decide from './decide.sql?raw'
 import entries from './entries.sql?raw'
-import invoice from './invoice.sql?raw'
 import movement from './movement.sql?raw'
 import payouts from './payouts.sql.tmpl?raw'
 import refunds from './refunds.sql.tmpl?raw'
 import reports from './reports.sql.tmpl?raw'
-import sellers from './sellers.sql.tmpl?raw'
 import store from './store.sql?raw'
 import tables from './tables.sql.tmpl?raw'
 import upgrade from './upgrade.sql.tmpl?raw'
@@ -29,7 +27,11 @@ interface Dialect {
   amount: string
   body: string
   options: string
-  /** Begins a transaction in which each statement sees what others have committed. */
+  /** Until when a call that is stored now may be retried. */
+  retry_until: string
+  /** Runs first on each connection: each statement of a transaction then sees what others have committed. */
+  connect: string
+  /** Begins a transaction that writes. */
   begin: string
   /** Writes what differs from the common statements. */
   rewrite: (sql: string) => string
@@ -43,12 +45,11 @@ const dialects: Record<Database, Dialect> = {
     amount: 'TEXT',
     body: 'BLOB',
     options: '',
+    retry_until: "(datetime('now', '+6 days'))",
+    connect: '-- SQLite checks REFERENCES only on connections that ask for it.\nPRAGMA foreign_keys = ON;',
     begin: 'BEGIN IMMEDIATE',
     // Its transactions that write run one after the other: no row is locked.
-    rewrite: (sql) =>
-      sql
-        .replaceAll("CURRENT_TIMESTAMP - INTERVAL '6' DAY", "datetime('now', '-6 days')")
-        .replaceAll('FOR SHARE OF o\n', ''),
+    rewrite: (sql) => sql.replaceAll('FOR SHARE OF o\n', ''),
   },
   postgresql: {
     comparison: 'COLLATE "C" compares text byte for byte, whatever the collation of the database is.',
@@ -56,6 +57,8 @@ const dialects: Record<Database, Dialect> = {
     amount: 'NUMERIC(23, 8)',
     body: 'BYTEA',
     options: '',
+    retry_until: "(CURRENT_TIMESTAMP + INTERVAL '6' DAY)",
+    connect: '',
     begin: 'BEGIN ISOLATION LEVEL READ COMMITTED',
     rewrite: (sql) => sql.replaceAll('CREATE VIEW IF NOT EXISTS', 'CREATE OR REPLACE VIEW'),
   },
@@ -65,7 +68,9 @@ const dialects: Record<Database, Dialect> = {
     amount: 'DECIMAL(23, 8)',
     body: 'MEDIUMBLOB',
     options: ' ENGINE = InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin',
-    begin: 'SET TRANSACTION ISOLATION LEVEL READ COMMITTED;\nSTART TRANSACTION',
+    retry_until: "(CURRENT_TIMESTAMP + INTERVAL '6' DAY)",
+    connect: '-- On each connection.\nSET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED;',
+    begin: 'START TRANSACTION',
     rewrite: (sql) =>
       sql
         .replaceAll('FOR SHARE OF o', 'LOCK IN SHARE MODE')
@@ -82,95 +87,48 @@ const dialects: Record<Database, Dialect> = {
 }
 
 /** The SQL statements of a shop, with named parameters such as `:event_id`. */
-export interface OrdersSql {
-  tables: string
+const statements = {
+  tables,
   /** The account of each order, which no program of ours reads. */
-  entries: string
-  /** Begins the transaction of an event. */
-  begin: string
+  entries,
   /** Adds an order with its first attempt, or another attempt. */
-  add: string
+  add,
   /** Stores an event and applies it to its attempt. */
-  store: string
+  store,
   /** Stores one later movement. */
-  movement: string
+  movement,
   /** Ships the order, or leaves it to a person. */
-  decide: string
-  /** Ships an invoice that the gateway says is paid. */
-  invoice: string
+  decide,
   /** The table of calls. */
-  calls: string
-  /** What is paid out, and what has failed. */
-  payouts: string
-  /** The table of refunds, and which of them count. */
-  refunds: string
-  /** The accounts of sellers. */
-  sellers: string
+  calls,
+  /** The accounts of those whom a shop pays, and the payouts that have failed. */
+  payouts,
+  /** The table of refunds, which of them count, and which orders they stop. */
+  refunds,
   /** What the reports of a night are imported into. */
-  reports: string
+  reports,
   /** Brings the tables of the last version up to date. */
-  upgrade: string
-  /** Written before each attempt of a call, and when its result is known. */
-  call: string
+  upgrade,
 }
 
-export function ordersSql(database: Database): OrdersSql {
+export function ordersSql(database: Database) {
   const { rewrite, ...words } = dialects[database]
-  return {
-    begin: words.begin,
-    tables: rewrite(fillFacts(tables, words)),
-    entries: rewrite(entries),
-    add: rewrite(add),
-    store: rewrite(store),
-    movement: rewrite(movement),
-    decide: rewrite(decide),
-    invoice: rewrite(invoice),
-    calls: fillFacts(calls, words),
-    payouts: rewrite(fillFacts(payouts, words)),
-    refunds: rewrite(fillFacts(refunds, words)),
-    sellers: fillFacts(sellers, words),
-    reports: fillFacts(reports, words),
-    upgrade: fillFacts(upgrade, { ...words, calls: fillFacts(calls, words) }),
-    call: rewrite(callStatements),
-  }
+  const facts = { ...words, calls: fillFacts(calls, words) }
+  const { connect, begin } = words
+  return { connect, begin, ...mapValues(statements, (sql) => rewrite(fillFacts(sql, facts))) }
 }
 
-/** Runs first on each connection. */
-const connect: Partial<Record<Database, string>> = {
-  sqlite: '-- SQLite checks REFERENCES only on connections that ask for it.\nPRAGMA foreign_keys = ON;\n\n',
-}
-
+/** What the files have, one below the other. */
 const sqlFiles = {
-  /** The tables of a shop. */
-  orders(database: Database) {
-    const { tables, entries } = ordersSql(database)
-    return [`${connect[database] ?? ''}${tables}`, entries].join('\n')
-  },
-  /** The table of calls. */
-  calls: (database: Database) => ordersSql(database).calls,
-  /** What is written before each try of a call, and when its result is known. */
-  tries: (database: Database) => ordersSql(database).call,
-  /** The table of payouts that refund nothing. */
-  payouts: (database: Database) => ordersSql(database).payouts,
-  /** The table of refunds. */
-  refunds: (database: Database) => ordersSql(database).refunds,
-  /** The accounts of sellers. */
-  sellers: (database: Database) => ordersSql(database).sellers,
-  /** The tables of reconciliation. */
-  reports: (database: Database) => ordersSql(database).reports,
-  /** What tables from before this version lack. */
-  upgrade: (database: Database) => ordersSql(database).upgrade,
+  orders: ({ connect, tables, entries }) => [...(connect ? [`${connect}\n`] : []), tables, entries],
+  calls: (sql) => [sql.calls],
+  payouts: (sql) => [sql.payouts],
+  refunds: (sql) => [sql.refunds],
+  reports: (sql) => [sql.reports],
+  upgrade: (sql) => [sql.upgrade],
   /** The transaction that stores an event and applies it. */
-  event(database: Database) {
-    const { begin, store, movement, decide } = ordersSql(database)
-    return [`${begin};\n`, store, movement, decide, 'COMMIT;\n'].join('\n')
-  },
-  /** The transaction after `invoice_find` has returned a paid invoice. */
-  invoice(database: Database) {
-    const { begin, invoice } = ordersSql(database)
-    return [`${begin};\n`, invoice, 'COMMIT;\n'].join('\n')
-  },
-}
+  event: ({ begin, store, movement, decide }) => [`${begin};\n`, store, movement, decide, 'COMMIT;\n'],
+} satisfies Record<string, (sql: ReturnType<typeof ordersSql>) => string[]>
 
 export type SqlFileName = keyof typeof sqlFiles
 
@@ -187,7 +145,7 @@ export interface DatabaseSql {
 export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
   (Object.entries(databases) as [Database, string][]).map(([id, name]) => ({
     ...{ id, name, file: `${file}.${id}.sql` },
-    code: sqlFiles[file](id),
+    code: sqlFiles[file](ordersSql(id)).join('\n'),
   }))
 
 /**
@@ -195,9 +153,8 @@ export const databaseSql = (file: SqlFileName): DatabaseSql[] =>
  * tables has their comments.
  */
 export function orderFacts(): Record<string, string> {
-  const statements = { ...ordersSql('sqlite'), view }
   return Object.fromEntries(
-    Object.entries(statements).map(([name, sql]) => [
+    Object.entries({ ...ordersSql('sqlite'), view }).map(([name, sql]) => [
       `orders.${name}`,
       sql
         .replaceAll(/^ *--.*\n/gm, '')

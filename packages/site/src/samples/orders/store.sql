@@ -7,8 +7,8 @@ ON CONFLICT DO NOTHING;
 
 -- 2. The gateway chose the reference of an attempt to pay an invoice, or on a payment link page: learn it from the event.
 -- Each payment on a `multiple` page is a sale of its own.
-INSERT INTO orders (reference, environment, amount, currency)
-SELECT 'page/' || :merchant_reference, p.environment, p.amount, p.currency FROM orders p
+INSERT INTO orders (reference, environment, amount, currency, closed_at)
+SELECT 'page/' || :merchant_reference, p.environment, p.amount, p.currency, p.closed_at FROM orders p
 WHERE p.reference = 'pages/' || :page_reference
 ON CONFLICT DO NOTHING;
 
@@ -24,11 +24,12 @@ SELECT :merchant_reference, :environment, 'payin'
 WHERE :page_reference <> ''
 ON CONFLICT DO NOTHING;
 
--- 3. Apply the event if it is newer, and about this attempt.
+-- 3. Apply the event if it is about this attempt and not older. The same version again may add what is missing.
 UPDATE attempts
 SET transaction_id = :transaction_id, status = :status, version = :version,
   completed_amount = :completed_amount, currency = :currency, open_dispute = :open_dispute
-WHERE merchant_reference = :merchant_reference AND version < :version
+WHERE merchant_reference = :merchant_reference
+  AND (version < :version OR version = :version AND status = :status)
   AND environment = :environment AND type = :type
   AND COALESCE(transaction_id, :transaction_id) = :transaction_id
   AND COALESCE(:invoice_reference, order_reference, '') = COALESCE(order_reference, '')

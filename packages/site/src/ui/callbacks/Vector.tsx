@@ -26,12 +26,17 @@ export function Vector({ vector: { key, message, steps, kind, timestamp, signatu
           title={fill(x.body, { bytes: Buffer.byteLength(message.body_text) })}
           language="json"
           code={message.body_text}
+          isWrapped
         />
       )}
-      {kind === 'callback_get' && <CodeBlock title={x.sorted} code={steps.signed_target} />}
-      <CodeBlock title={message.body_text === '' ? `${x.hash} (${x.noBody})` : x.hash} code={steps.body_sha256} />
-      <CodeBlock title={x.stringToSign} code={steps.string_to_sign} />
-      <CodeBlock title={`${x.signature} ${signatureHeader}`} code={steps.signature} />
+      {kind === 'callback_get' && <CodeBlock title={x.sorted} code={steps.signed_target} isWrapped />}
+      <CodeBlock
+        title={message.body_text === '' ? `${x.hash} (${x.noBody})` : x.hash}
+        code={steps.body_sha256}
+        isWrapped
+      />
+      <CodeBlock title={x.stringToSign} code={steps.string_to_sign} isWrapped />
+      <CodeBlock title={`${x.signature} ${signatureHeader}`} code={steps.signature} isWrapped />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { changedObjects, type ChangedObject } from '@docs/model/contract/release
 import type { ReleaseNotes } from '@docs/model/contract/types'
 import { longDate } from '@docs/model/language/dates'
 import { Markdown } from '../Markdown'
-import { Legend, Mark } from '../marks/Mark'
+import { Mark } from '../marks/Mark'
 import { Heading3 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
 import { labels, type Label } from '@docs/model/contract/labels'
@@ -51,10 +51,19 @@ function LabelMark({ label }: { label: Label }) {
   return <Mark name={label} text={names[label]} />
 }
 
-/** The marks of the labels. */
+/** What the labels mean, each behind its mark. */
 export function ChangeLabels() {
-  const { labels: names } = useTexts().changelog
-  return <Legend marks={changeKinds.map((label) => [label, names[label]])} />
+  const { labels: names, meanings } = useTexts().changelog
+  return (
+    <ul className="change__entries">
+      {changeKinds.map((label) => (
+        <li key={label}>
+          <LabelMark label={label} />
+          <strong aria-hidden="true">{names[label]}:</strong> {meanings[label]}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The versions of a year, whose entries cover every difference of the contract. */
@@ -63,9 +72,6 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
   const link = useLink()
   return releases.map(({ version, date, title, label, entries }) => (
     <Change key={version} date={date} kind={label} version={version} title={title}>
-      <p>
-        <a href={link(`/changes#${version}`)}>{x.differences}</a>.
-      </p>
       {grouped(entries).map(({ about, entries }) => (
         <Fragment key={about}>
           {about && <p className="change__object">{x.objects[about]}</p>}
@@ -79,6 +85,9 @@ export function Releases({ releases }: { releases: ReleaseNotes[] }) {
           </ul>
         </Fragment>
       ))}
+      <p>
+        <a href={link(`/changes#${version}`)}>{x.differences}</a>.
+      </p>
     </Change>
   ))
 }

@@ -20,11 +20,24 @@ interface CodeBlockProps {
 }
 
 /** A highlighted block under a bar with its name and tools. `title` is a file name or what the block shows. */
-export function CodeBlock({ title, ...code }: CodeBlockProps) {
+export function CodeBlock({
+  title,
+  isWrapped = false,
+  ...code
+}: CodeBlockProps & {
+  /** For a value in one line that is longer than a phone's screen. */
+  isWrapped?: boolean
+}) {
   const { language = 'text', file, search } = code
   const name = title ?? nameOf(language)
   return (
-    <figure className="code" data-language={language} data-file={file} data-search={search}>
+    <figure
+      className="code"
+      data-language={language}
+      data-file={file}
+      data-search={search}
+      data-wrap={isWrapped ? '' : undefined}
+    >
       <figcaption className="code__bar">
         {title ? <span className="code__title">{title}</span> : <span data-tool="">{name}</span>}
         <CodeTools name={name} isFile={file !== undefined} />

@@ -1,15 +1,11 @@
-import { Children, isValidElement, type ReactNode } from 'react'
-import { codeLanguages, type CodeLanguage } from '@docs/model/language/code-languages'
+import { codeLanguages } from '@docs/model/language/code-languages'
 import type { Sample } from '@docs/model/contract/types'
-import type { Fill } from '../prose/elements'
 import { useTexts } from '../route'
 import { Code } from './CodeBlock'
 import { CodeTools } from './CodeTools'
 
 interface CodeTabsProps {
   samples: Sample[]
-  /** Accessible name of the menu of languages. */
-  label?: string
   /** Makes the ids unique on the page. */
   id: string
   /**
@@ -24,7 +20,7 @@ interface CodeTabsProps {
  * The same code in several languages, chosen in one menu. The choice is stored in `html[data-code]` and applies to the
  * whole site; without JavaScript all samples follow one another.
  */
-export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
+export function CodeTabs({ samples, id, apart }: CodeTabsProps) {
   const { shell: t, operation } = useTexts()
   const first = samples.find(({ language }) => language === 'json') ?? samples[0]
   const isApart = ({ language }: Sample, at: number) => apart !== undefined && at > 0 && language !== 'json'
@@ -33,7 +29,7 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
       {/* The search finds methods and guides by their text and fields: programs are much the same on all pages. */}
       <div className="code-tabs" data-search="off" data-of={apart === undefined ? undefined : id}>
         <div className="code__bar needs-js" data-tool="">
-          <select aria-label={label ?? t.codeLanguage} data-code-language="" defaultValue={first?.language}>
+          <select aria-label={t.codeLanguage} data-code-language="" defaultValue={first?.language}>
             {samples.map(({ language }) => (
               <option key={language} value={language}>
                 {codeLanguages[language]}
@@ -63,29 +59,4 @@ export function CodeTabs({ samples, label, id, apart }: CodeTabsProps) {
       )}
     </>
   )
-}
-
-/** `<CodeTabs id="…">` around fenced blocks in prose. */
-export function ProseCodeTabs({
-  children,
-  id,
-  label,
-  fill,
-}: {
-  children: ReactNode
-  id: string
-  label?: string
-  fill: Fill
-}) {
-  const samples = Children.toArray(children).flatMap((child) => {
-    if (!isValidElement<{ children?: ReactNode }>(child)) return []
-    const code = child.props.children
-    if (!isValidElement<{ className?: string; children: string }>(code)) return []
-    const language = code.props.className?.replace('language-', '') ?? ''
-    if (!(language in codeLanguages)) {
-      throw new Error(`<CodeTabs id="${id}">: "${language}" is not one of ${Object.keys(codeLanguages).join(', ')}.`)
-    }
-    return [{ language: language as CodeLanguage, code: fill(code.props.children) }]
-  })
-  return <CodeTabs samples={samples} id={id} label={label} />
 }

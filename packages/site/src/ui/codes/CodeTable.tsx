@@ -102,7 +102,12 @@ export function Filtered({
   return (
     <div data-filter={x.count}>
       <div className="needs-js" data-tool="">
-        <FilterForm label={filter ?? x.filter} selects={controls} none={<p>{x.none}</p>} />
+        <FilterForm
+          label={filter ?? x.filter}
+          placeholder={'placeholder' in x ? x.placeholder : undefined}
+          selects={controls}
+          none={<p>{x.none}</p>}
+        />
       </div>
       {intro !== undefined && <div data-unfiltered="">{intro}</div>}
       {children}

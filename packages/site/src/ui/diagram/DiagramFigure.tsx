@@ -20,7 +20,7 @@ export function DiagramFigure({ title, alt, search, children }: FigureProps & { 
       </div>
       {alt !== undefined && (
         <details className="diagram__words" data-search={search}>
-          <summary>{t.textAlternative}</summary>
+          <summary data-tool="">{t.textAlternative}</summary>
           <p>{alt}</p>
         </details>
       )}

@@ -1,22 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { CauseRow } from '../../views/doctor'
+import { formatByteCount } from '@docs/model/language/format'
 import { Markdown } from '../Markdown'
 import { DataTable } from '../prose/DataTable'
-import { useTexts } from '../route'
+import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /** Causes of wrong signatures, each with its anchors; some are found by the first digits of their results. */
 export function CauseTable({ rows }: { rows: CauseRow[] }) {
   const { table: x, result } = useTexts().doctor
-  const [first] = rows.flatMap(({ results }) => results)
-  const hasBytes = first?.bytes !== undefined
+  const isFound = rows.some(({ results }) => results.length > 0)
   return (
     <DataTable
-      titles={[...(first ? [x.begins] : []), ...(hasBytes ? [result.bytes] : []), x.what, result.fix]}
+      stacked={isFound}
+      titles={[...(isFound ? [x.begins] : []), x.what, result.fix]}
       rows={rows.map(({ anchors: [id, ...others], results, what, fix }) => ({
         id,
         cells: [
-          ...(first ? [lines(results.map(({ digits }) => <code>{digits}</code>))] : []),
-          ...(hasBytes ? [lines(results.map(({ bytes }) => bytes))] : []),
+          ...(isFound ? [<Results of={results} />] : []),
           <>
             {others.map((anchor) => (
               <span key={anchor} id={anchor} />
@@ -30,11 +31,18 @@ export function CauseTable({ rows }: { rows: CauseRow[] }) {
   )
 }
 
-/** One line for each form of the mistake. */
-const lines = (forms: ReactNode[]) =>
-  forms.map((each, at) => (
-    <Fragment key={at}>
-      {at > 0 && <br />}
-      {each}
-    </Fragment>
-  ))
+/** Each form of the mistake, with the number of bytes of its body. */
+function Results({ of }: { of: CauseRow['results'] }) {
+  const { locale } = useRoute()
+  return (
+    <Separated
+      as={Fragment}
+      items={of.map(({ digits, bytes }) => (
+        <span className="whole">
+          <code>{digits}</code>
+          {bytes !== undefined && ` ${formatByteCount(bytes, locale)}`}
+        </span>
+      ))}
+    />
+  )
+}

@@ -5,7 +5,6 @@ import { breakable } from '../breakable'
 import { Flag } from '../Flag'
 import { Markdown } from '../Markdown'
 import { KindMark } from '../marks/KindMark'
-import { MethodTile } from '../marks/MethodTile'
 import { PayMark } from '../marks/PayMark'
 import { LinkIfAny } from '../mentions'
 import { DataTable } from '../prose/DataTable'
@@ -20,19 +19,16 @@ export function MethodPage({ view }: { view: MethodView }) {
   const { method, about, choose, country, properties, guides, comparison } = view
   return (
     <div data-search="off">
-      <div className="service-note">
-        <MethodTile method={method} />
-        <p>
-          <KindMark kind={method.kind} /> {services.filter.kind[method.kind]}
-          {country && (
-            <>
-              {' '}
-              · <Flag country={country.code} />{' '}
-              <Link href={`/services#${country.code.toLowerCase()}`}>{country.name}</Link>
-            </>
-          )}
-        </p>
-      </div>
+      <p className="service-note">
+        <KindMark kind={method.kind} /> {services.filter.kind[method.kind]}
+        {country && (
+          <>
+            {' '}
+            · <Flag country={country.code} />{' '}
+            <Link href={`/services#${country.code.toLowerCase()}`}>{country.name}</Link>
+          </>
+        )}
+      </p>
       {about !== undefined && <p>{about}</p>}
       {choose !== undefined && <Markdown text={choose} />}
       <Heading2 id="glance">{x.glance}</Heading2>

@@ -3,6 +3,7 @@ import type { CoveragePlace, LandingView } from '../../views/landing'
 import { fill } from '@docs/model/language/fill'
 import { plural } from '@docs/model/language/plural'
 import { Flag } from '../Flag'
+import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { Heading2 } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
@@ -20,7 +21,7 @@ export function CoveragePicture({ view: { kinds, coverage, ...view } }: { view: 
     <section data-search="off">
       <Heading2 id="coverage">{x.coverage}</Heading2>
       <p className="atlas__legend">
-        {fill(x.coverageText, counts)}{' '}
+        <Markdown text={fill(x.coverageText, counts)} inline />{' '}
         {directions.map((direction) => (
           <span key={direction}>
             <DirectionMark direction={direction} /> {x.direction[direction]}

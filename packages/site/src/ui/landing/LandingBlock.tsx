@@ -7,8 +7,8 @@ import { Passage } from './Passage'
 import { CoveragePicture } from './CoveragePicture'
 
 /**
- * The top of the root page: what the API is, two ways in, a payment as a passage, the coverage. `children` are links
- * by task; the introduction follows in the same article.
+ * The top of the root page: what the API is, two ways in, a payment as a passage, links by task as `children`, the
+ * coverage; the introduction follows in the same article.
  */
 export function LandingBlock({ title, view, children }: { title: string; view: LandingView; children: ReactNode }) {
   const link = useLink()
@@ -33,8 +33,8 @@ export function LandingBlock({ title, view, children }: { title: string; view: L
         </div>
       </header>
       <Passage payment={view.payment} />
-      <CoveragePicture view={view} />
       {children}
+      <CoveragePicture view={view} />
     </div>
   )
 }

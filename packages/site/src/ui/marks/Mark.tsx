@@ -19,16 +19,3 @@ export function Mark({ name, text }: { name: MarkName; text: string }) {
     </span>
   )
 }
-
-/** What the marks below it stand for; the Markdown twin has their texts in their places. */
-export function Legend({ marks }: { marks: (readonly [name: MarkName, text: string])[] }) {
-  return (
-    <ul className="legend" data-twin="off">
-      {marks.map(([name, text]) => (
-        <li key={name} className={`mark--${name}`}>
-          <Symbol path={paths[name]} /> {text}
-        </li>
-      ))}
-    </ul>
-  )
-}

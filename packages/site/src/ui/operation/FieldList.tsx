@@ -259,9 +259,9 @@ function Limits({ field, of }: { field: Field; of: Named }) {
             <>
               {' '}
               <code>{to === undefined ? value : `${value}–${to}`}</code>
+              {field.usual && keyword === 'pattern' && ` ${x.usual}`}
             </>
           )}
-          {field.usual && keyword === 'pattern' && ` (${x.usual})`}
         </li>
       ))}
       {example !== undefined && (

@@ -1,9 +1,7 @@
 import { isValidElement, type ComponentProps, type ReactNode } from 'react'
-import { readDecision } from '../../views/sequence/decision'
 import type { SequenceView } from '../../views/sequence'
 import { readMessages } from '../../views/sequence/messages'
 import { CodeBlock } from '../code/CodeBlock'
-import { Decision } from '../diagram/Decision'
 import { Sequence } from '../diagram/Sequence'
 import { Code, InLink, InTable, LinkedNames } from '../mentions'
 import { useLink, useTexts } from '../route'
@@ -35,13 +33,18 @@ export const Heading2 = heading('h2')
 export const Heading3 = heading('h3')
 export const Heading4 = heading('h4')
 
-/** Links are written without language and version; external ones get their `rel`. */
+/** Links are written without language and version; external ones get their `rel`, and files are saved, not opened. */
 export function Link({ href = '', children, ...rest }: ComponentProps<'a'>) {
   const link = useLink()
   const outside = /^https?:/.test(href)
   const target = link(href)
   return (
-    <a {...rest} href={target} rel={outside ? 'noopener noreferrer' : undefined}>
+    <a
+      {...rest}
+      href={target}
+      rel={outside ? 'noopener noreferrer' : undefined}
+      download={target.startsWith('/downloads/') ? '' : undefined}
+    >
       <InLink to={target}>{children}</InLink>
     </a>
   )
@@ -97,7 +100,7 @@ export function HeaderCell({ children }: { children?: ReactNode }) {
 
 const metaValue = (meta: string, key: string): string | undefined => new RegExp(`${key}="([^"]*)"`).exec(meta)?.[1]
 
-/** A fenced block: code, or a diagram when its language is `sequence`, `messages` or `decision`. */
+/** A fenced block: code, or a diagram when its language is `sequence` or `messages`. */
 export function Fence({
   children,
   fill = asItIs,
@@ -119,13 +122,8 @@ export function Fence({
     const view = sequence(code)
     return <Sequence view={view} title={title} alt={view.alternative} search="off" />
   }
-  if (language !== 'messages' && language !== 'decision')
-    return <CodeBlock code={code} language={language} title={title} search="off" />
+  if (language !== 'messages') return <CodeBlock code={code} language={language} title={title} search="off" />
   const alt = metaValue(meta, 'alt')
   if (!title || !alt) throw new Error(`a diagram needs title="…" and alt="…" after its language.`)
-  return language === 'decision' ? (
-    <Decision question={readDecision(code)} title={title} alt={alt} />
-  ) : (
-    <Sequence view={readMessages(code)} title={title} alt={alt} />
-  )
+  return <Sequence view={readMessages(code)} title={title} alt={alt} />
 }

@@ -20,12 +20,12 @@ import { CauseTable } from '../doctor/CauseTable'
 import { CodeBlock } from '../code/CodeBlock'
 import { JsonBlock } from '../code/JsonBlock'
 import { CallExample } from '../code/CallExample'
-import { CodeTabs, ProseCodeTabs } from '../code/CodeTabs'
+import { CodeTabs } from '../code/CodeTabs'
 import { OrdersSql } from '../code/OrdersSql'
 import { WorkedDay } from '../reconciliation/WorkedDay'
 import { ObjectFields } from '../operation/ObjectPage'
 import { SandboxTable } from '../sandbox/SandboxTable'
-import { LateMoneyTable, LookBackTable, OtherAmountTable } from '../services/LateMoney'
+import { LateMoneyTable, OtherAmountTable } from '../services/LateMoney'
 import { WaysBackTable } from '../services/WaysBack'
 import { StatusDiagram } from '../status/StatusDiagram'
 import { LaterMovementTable, StatusTable } from '../status/StatusTable'
@@ -151,10 +151,6 @@ export const elements: Record<string, ProseElement> = {
     anchor: 'date',
   }),
   ChangeLabels: element(ChangeLabels, () => ({})),
-  CodeTabs: drawn<Omit<ComponentProps<typeof ProseCodeTabs>, 'fill'>>(
-    (views) => (props) => <ProseCodeTabs {...props} fill={fillWith(views)} />,
-    () => ({ id, label: text.optional() }),
-  ),
   ErrorStatuses: shown((views) => <ErrorStatuses rows={views.errorStatuses()} />),
   Fact: drawn<{ name: string }>(
     ({ facts }) =>
@@ -177,7 +173,6 @@ export const elements: Record<string, ProseElement> = {
   })),
   LateMoneyTable: shown((views) => <LateMoneyTable rows={views.lateMoney()} />),
   LaterMovementTable: shown((views) => <LaterMovementTable movements={views.movements()} />),
-  LookBackTable: shown((views) => <LookBackTable rows={views.lookBack()} />),
   LostAnswers: shown((views) => <LostAnswers rows={views.lostAnswers()} />),
   // A link to the provider's main site, named by its host.
   MainSite: shown(() => <Link href={brand.mainSiteUrl}>{hosts.main}</Link>),
@@ -225,6 +220,12 @@ export const elements: Record<string, ProseElement> = {
         return <CodeBlock title={name} file={name} code={code} search="off" />
       },
     () => ({ scenario }),
+  ),
+  SandboxFile: drawn<{ of: 'size' | 'version' }>(
+    ({ sandboxFile }) =>
+      ({ of }) =>
+        sandboxFile[of],
+    () => ({ of: one(['size', 'version'] as const) }),
   ),
   SandboxTable: drawn<{ of: SandboxTableName }>(
     (views) =>

@@ -3,6 +3,7 @@ import { balances } from '@docs/model/contract/types'
 import type { WorkedDayView } from '../../views/report-file'
 import { longDate } from '@docs/model/language/dates'
 import { fill } from '@docs/model/language/fill'
+import { formatDecimal } from '@docs/model/language/format'
 import { breakable } from '../breakable'
 import { DataTable } from '../prose/DataTable'
 import { Table, TableHead } from '../prose/elements'
@@ -48,9 +49,9 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
                     <code>{balance}</code>
                   </td>
                   <td className={direction === 'credit' ? 'payin' : 'payout'}>
-                    {`${direction === 'credit' ? '+' : '\u2212'}${amount}`}
+                    {`${direction === 'credit' ? '+' : '\u2212'}${formatDecimal(amount, locale)}`}
                   </td>
-                  <td>{balance_after}</td>
+                  <td>{formatDecimal(balance_after, locale)}</td>
                 </tr>
               ),
             )}
@@ -60,7 +61,14 @@ export function WorkedDay({ day: { day, time_zone, currency, opening, entries, c
           titles={[column('balance'), x.opening, x.change, x.closing]}
           rows={balances.map((name) => {
             const own = entries.filter(({ balance }) => balance === name)
-            return { cells: [column(name), opening[name], own.length, closing[name]] }
+            return {
+              cells: [
+                column(name),
+                formatDecimal(opening[name], locale),
+                own.length,
+                formatDecimal(closing[name], locale),
+              ],
+            }
           })}
         />
       </div>

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import { CodeBoxes } from '@docs/sandbox/ui/CodeBoxes'
-import { emptyCode } from '@docs/model/catalogue/empty-code'
+import { emptyCodeSvg } from '@docs/model/catalogue/empty-code'
 import { fill } from '@docs/model/language/fill'
 import type { Part, SeenScreen } from '../../views/services/seen'
 import { Symbol } from '../icons'
 import { useTexts } from '../route'
 import { Separated } from '../Separated'
+import { GatewayPage } from './GatewayPage'
 
 /** What the payer or your agent sees: a drawing, and a sentence for screen readers. The twin has the steps. */
 export function Seen({ method, screens }: { method: string; screens: SeenScreen[] }) {
@@ -27,14 +28,17 @@ export function Seen({ method, screens }: { method: string; screens: SeenScreen[
         {after}
       </p>
       <ol aria-hidden="true">
-        {screens.map(({ on, title, from, parts }) => (
+        {screens.map(({ on, title, from, parts, page }) => (
           <li key={title}>
             <span className="seen__title">{title}</span>
             <div className={`seen__screen seen__screen--${on}`}>
               <span className="seen__from">
                 <span>{from}</span>
               </span>
-              <div className="seen__parts">{parts.map(drawn)}</div>
+              <div className="seen__parts">
+                {parts.filter(({ is }) => !page || is === 'local').map(drawn)}
+                {page && <GatewayPage page={page} />}
+              </div>
             </div>
           </li>
         ))}
@@ -64,9 +68,8 @@ function words(part: Told) {
       )
     case 'row':
     case 'field':
-      return told(part.label, part.value)
     case 'digits':
-      return told(part.label, part.value?.includes('•') ? undefined : part.value)
+      return told(part.label, part.value)
     case 'qr':
     case 'bars':
       return part.label
@@ -106,7 +109,7 @@ function Drawing({ part }: { part: Part }) {
       return (
         <>
           <small>{part.label}</small>
-          <CodeBoxes drawn={part.value ?? '••••••'} />
+          <CodeBoxes drawn={part.value ?? ''} />
         </>
       )
     case 'local':
@@ -116,9 +119,10 @@ function Drawing({ part }: { part: Part }) {
         </>
       )
     case 'qr':
-      return <Code width={emptyCode.size} height={emptyCode.size} path={emptyCode.path} />
+      return <span dangerouslySetInnerHTML={{ __html: emptyCodeSvg }} />
     case 'bars':
-      return <Code width={bars.width} height={24} path={bars.path} />
+      // Only a page of the gateway has them.
+      return null
     case 'choice':
       return [1, 2, 3].map((each) => <span key={each} />)
     case 'tick':
@@ -133,22 +137,3 @@ function Drawing({ part }: { part: Part }) {
       return part.text
   }
 }
-
-/** Dark on white in both modes, as scanners need it. */
-function Code({ width, height, path }: { width: number; height: number; path: string }) {
-  return (
-    <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} fillRule="evenodd">
-      <path fill="#fff" d={`M-2-2h${width + 4}v${height + 4}h-${width + 4}z`} />
-      <path fill="#1c2733" d={path} />
-    </svg>
-  )
-}
-
-/** A barcode that encodes nothing. */
-const bars = Array.from('3122131421123212413211231421321123').reduce(
-  ({ width, path }, thickness, at) => ({
-    width: width + Number(thickness),
-    path: at % 2 === 0 ? `${path}M${width} 0h${thickness}v24h-${thickness}z` : path,
-  }),
-  { width: 0, path: '' },
-)

@@ -4,8 +4,9 @@ import { fill } from '@docs/model/language/fill'
 import type { Target } from '../../sources/addresses/address-index'
 import type { GuideFact } from '../../views/services/dossier'
 import type { GuideSection } from '../../sources/content'
-import { tabIds, type FurtherCall, type GuideStart, type GuideView } from '../../views/guide'
-import type { OutcomesView, ResultCode } from '../../views/guide/outcomes'
+import { tabIds, type FurtherStep, type GuideStart, type GuideView } from '../../views/guide'
+import type { OutcomesView, ResultCodes as ResultCodesView } from '../../views/guide/outcomes'
+import type { RefundView } from '../../views/guide/refund'
 import { ArticleWithCode } from '../article/ArticleWithCode'
 import type { PageProps } from '../article/page-props'
 import { CodePane, OpenConsole, type PanePart } from '../code/CodePane'
@@ -16,18 +17,18 @@ import { Sequence } from '../diagram/Sequence'
 import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
-import { MethodTile } from '../marks/MethodTile'
 import { PaySteps } from '../marks/PayMark'
 import { Mention } from '../mentions'
 import { FieldList } from '../operation/FieldList'
 import { DataTable } from '../prose/DataTable'
 import { Heading2, Heading3, Table } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 import { Seen } from './Seen'
 
 /**
  * The guide to a payment service, in the order in which a reader needs it: what it is (`intro`) and what decides, the
- * calls, tests and pitfalls, then what follows a payment; how the method works comes last. `children` is the page's own
+ * calls, pitfalls and tests, then what follows a payment; how the method works comes last. `children` is the page's own
  * text: its pitfalls, and its details.
  */
 export function ServiceGuide({
@@ -46,17 +47,15 @@ export function ServiceGuide({
   const [pitfalls, details] = splitSections(children)
   const after = (
     <>
-      <Shared>
-        <Moved view={view} to="testing" />
-        <Test view={view} />
-      </Shared>
       <Moved view={view} to="pitfalls" />
       {pitfalls}
       <Shared>
+        <Moved view={view} to="testing" />
+        <Test view={view} />
         <Moved view={view} to="expiry" />
         <Wait view={view} />
         <Moved view={view} to="refund" />
-        <Refund view={view} />
+        {view.refund ? <Refund refund={view.refund} /> : <Part id="returned" text={x.refund.returned} />}
       </Shared>
       <Moved view={view} to="more" />
       {details}
@@ -69,16 +68,13 @@ export function ServiceGuide({
   )
   return (
     <ArticleWithCode type="service" title={title} code={<Samples view={view} tryIt={tryIt} />} after={after}>
-      <div className="service-note">
-        <MethodTile method={service.method} />
-        <p>
-          <span data-search="off">
-            <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
-            <DirectionMark direction={service.direction} /> {navigation.ways[wayOf(service)]} · service_id:{' '}
-          </span>
-          <CopyValue groups={[service.id]} />
-        </p>
-      </div>
+      <p className="service-note">
+        <span data-search="off">
+          <KindMark kind={service.method.kind} /> {services.filter.kind[service.method.kind]} ·{' '}
+          <DirectionMark direction={service.direction} /> {navigation.ways[wayOf(service)]} · service_id:{' '}
+        </span>
+        <CopyValue groups={[service.id]} />
+      </p>
       {intro}
       {difference !== undefined && (
         <div className="difference">
@@ -118,7 +114,7 @@ function splitSections(children: ReactNode): [pitfalls: ReactNode, details: Reac
 }
 
 /** What to send, and what to do with the response. */
-function Request({ view: { service, fields, sentences, start, shownFields, furtherCalls } }: { view: GuideView }) {
+function Request({ view: { service, fields, sentences, start, shownFields, furtherSteps } }: { view: GuideView }) {
   const { guide: x } = useTexts()
   const isShown = isAtScreen(service)
   return (
@@ -127,12 +123,15 @@ function Request({ view: { service, fields, sentences, start, shownFields, furth
       <Part id="request" text={sentences.request} />
       <FieldList fields={fields} typed={false} />
       <Heading2 id="start">{isShown ? x.headings.show : x.headings.start}</Heading2>
-      <Further calls={furtherCalls.before} />
+      <Further steps={furtherSteps.before} />
+      {start?.anchors.map((anchor) => (
+        <span key={anchor} id={anchor} />
+      ))}
       <Part id="answer" text={sentences.start} />
       {start && <FieldList fields={start.fields} typed={false} />}
       {start && shownFields.length > 0 && <Markdown text={x.shown} />}
       {start && <FieldList fields={shownFields} typed={false} />}
-      <Further calls={furtherCalls.after} />
+      <Further steps={furtherSteps.after} />
     </>
   )
 }
@@ -149,41 +148,35 @@ function Test({ view: { outcomes } }: { view: GuideView }) {
 }
 
 /** How long it takes, and what may come afterwards. */
-function Wait({ view: { waitFacts, sentences, furtherCalls } }: { view: GuideView }) {
+function Wait({ view: { waitFacts, sentences, furtherSteps } }: { view: GuideView }) {
   const x = useTexts().guide
   return (
     <>
       <Heading2 id="expiry">{x.headings.wait}</Heading2>
       <FactsTable facts={waitFacts} />
       <Part id="callbacks" text={sentences.result} />
-      <Further calls={furtherCalls.last} />
+      <Further steps={furtherSteps.last} />
     </>
   )
 }
 
-function Refund({ view: { refund } }: { view: GuideView }) {
+function Refund({ refund: { ways, dispute } }: { refund: RefundView }) {
   const x = useTexts().guide
   return (
     <>
-      <Heading2 id={refund ? 'refund' : 'returned'}>{refund ? x.headings.refund : x.headings.returned}</Heading2>
-      {refund ? (
-        <>
-          {refund.ways.length > 1 ? (
-            <ul>
-              {refund.ways.map((way) => (
-                <li key={way}>
-                  <Markdown text={way} inline />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            refund.ways.map((way) => <Markdown key={way} text={way} />)
-          )}
-          {refund.dispute !== undefined && <Markdown text={fill(x.refund.dispute, { dispute: refund.dispute })} />}
-        </>
+      <Heading2 id="refund">{x.headings.refund}</Heading2>
+      {ways.length > 1 ? (
+        <ul>
+          {ways.map((way) => (
+            <li key={way}>
+              <Markdown text={way} inline />
+            </li>
+          ))}
+        </ul>
       ) : (
-        <Markdown text={x.refund.returned} />
+        ways.map((way) => <Markdown key={way} text={way} />)
       )}
+      {dispute !== undefined && <Markdown text={fill(x.refund.dispute, { dispute })} />}
     </>
   )
 }
@@ -191,10 +184,11 @@ function Refund({ view: { refund } }: { view: GuideView }) {
 /** The payer's steps, the screens, the calls and the scheme: closed, as nobody needs them to integrate. */
 function HowItWorks({ view, method }: { view: GuideView; method: string }) {
   const x = useTexts().guide
-  const { service, steps, seen, flow, methodFacts, resultCodes } = view
-  const { codes, of, at } = resultCodes
+  const { service, steps, seen, flow, methodFacts, resultCodes, elsewhere } = view
+  const isTold = steps.length + methodFacts.length + resultCodes.codes.length > 0 || elsewhere !== undefined
   return (
-    <>
+    // Its twin needs no second list of requests and callbacks, nor a heading above nothing.
+    <div data-twin={isTold ? undefined : 'off'}>
       <Heading2 id="flow">{x.headings.how}</Heading2>
       <details>
         <summary data-tool="">{x.howSummary[service.direction]}</summary>
@@ -208,8 +202,7 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
           </ol>
         )}
         {seen ? <Seen method={method} screens={seen} /> : <PaySteps service={service} />}
-        {/* Its twin needs no second list of requests and callbacks, unless it had nothing else here. */}
-        <div data-tool={steps.length + methodFacts.length + codes.length > 0 ? '' : undefined}>
+        <div data-tool="">
           <Sequence view={flow} title={method} />
         </div>
         {methodFacts.length > 0 && (
@@ -217,17 +210,16 @@ function HowItWorks({ view, method }: { view: GuideView; method: string }) {
             <FactsTable facts={methodFacts} />
           </div>
         )}
-        {codes.length > 0 && <ResultCodes codes={codes} of={of} />}
-        {at && (
+        {resultCodes.codes.length > 0 && <ResultCodes {...resultCodes} />}
+        {elsewhere && (
           <Markdown
-            text={fill(x.resultCodes.elsewhere, {
-              operator: of ?? method,
-              guide: fill(x.link, { title: at.title, path: `${at.path}#result-codes` }),
+            text={fill(x.elsewhere, {
+              guide: fill(x.link, { title: elsewhere.title, path: `${elsewhere.path}#flow` }),
             })}
           />
         )}
       </details>
-    </>
+    </div>
   )
 }
 
@@ -243,7 +235,8 @@ function Samples({ view: { create, start, callback, moreCode, twin }, tryIt }: {
       content: (
         <>
           <CodeTabs samples={create.samples} id={tabIds.create} apart={twin} />
-          {answer(create.answer)}
+          {/* What follows the start says the same and more; the page shows both, each in its tab. */}
+          <div data-twin={start && 'off'}>{answer(create.answer)}</div>
         </>
       ),
     },
@@ -264,7 +257,7 @@ function Samples({ view: { create, start, callback, moreCode, twin }, tryIt }: {
     parts.push({
       id: 'sample-callback',
       label: x.sample.callback,
-      sections: ['testing', 'pitfalls', 'expiry', 'refund'],
+      sections: ['pitfalls', 'testing', 'expiry', 'refund'],
       content: <JsonBlock value={callback} />,
     })
   return <CodePane parts={parts} more={moreCode} tryIt={tryIt} />
@@ -275,9 +268,9 @@ function Shared({ children }: { children: ReactNode }) {
   return <div data-search="off">{children}</div>
 }
 
-function Further({ calls }: { calls: FurtherCall[] }) {
+function Further({ steps }: { steps: FurtherStep[] }) {
   const { further } = useTexts().guide
-  return calls.map((call) => <Markdown key={call} text={further[call]} />)
+  return steps.map((step) => <Markdown key={step} text={further[step]} />)
 }
 
 function StartRequest({ start: { samples, body }, twin }: { start: GuideStart; twin: string }) {
@@ -313,36 +306,40 @@ function FactsTable({ facts }: { facts: GuideFact[] }) {
   )
 }
 
-/** One row for each value: what it leads to, and the value. */
-function Outcomes({ outcomes: { path, rows } }: { outcomes: OutcomesView }) {
+/** Each status with the values that lead to it, one a line; commas divide them where lines cannot. */
+function Outcomes({ outcomes: { path, statuses } }: { outcomes: OutcomesView }) {
   const { outcome: x } = useTexts().guide
-  const send = path === undefined ? x.type : fill(x.send, { path })
   return (
-    <DataTable
-      titles={[<Markdown key="status" text={x.status} inline />, <Markdown key="sent" text={send} inline />]}
-      rows={rows.map(({ status, reason, title, path: own, value }) => ({
-        cells: [
-          <>
-            <Mention {...status} />
-            {(reason ?? title) && ': '}
-            {reason ? <Mention {...reason} /> : title}
-          </>,
-          <>
-            {own !== undefined && (
-              <>
-                <code>{own}</code>{' '}
-              </>
-            )}
-            <CopyValue groups={[value]} />
-          </>,
-        ],
-      }))}
-    />
+    <>
+      <Markdown text={path === undefined ? x.type : fill(x.send, { path })} />
+      <div className="field__values">
+        <dl className="outcomes">
+          {statuses.map(({ status, values }) => (
+            <div key={status.name}>
+              <dt>
+                <Mention {...status} />
+              </dt>
+              <dd>
+                <Separated
+                  by={<span className="visually-hidden">, </span>}
+                  items={values.map(({ value, path: own, reason, title }) => (
+                    <>
+                      {own !== undefined && <code>{own}</code>} <CopyValue groups={[value]} />{' '}
+                      {reason ? <Mention {...reason} /> : title !== undefined && `(${title})`}
+                    </>
+                  ))}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
   )
 }
 
 /** What the scheme's own codes mean in the API. */
-function ResultCodes({ codes, of }: { codes: ResultCode[]; of: string | undefined }) {
+function ResultCodes({ codes, of }: ResultCodesView) {
   const { resultCodes: x } = useTexts().guide
   return (
     <>

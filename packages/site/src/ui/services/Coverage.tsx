@@ -6,7 +6,6 @@ import type { MethodLink } from '../../views/method-link'
 import type { ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
 import { plural } from '@docs/model/language/plural'
-import { DirectionMark } from '../marks/DirectionMark'
 import { LinkIfAny } from '../mentions'
 import { Heading3, Table } from '../prose/elements'
 import { useLink, useRoute, useTexts } from '../route'
@@ -21,10 +20,7 @@ export function Coverage({ view }: { view: ServicesView }) {
   const { countries, currencies, countryCoverage, currencyCoverage, worldwide, byContract } = view
   const ways = directions.map((direction) => (
     <th key={direction} scope="col">
-      <span className="coverage__place">
-        <DirectionMark direction={direction} />
-        {x.filter.direction[direction]}
-      </span>
+      {x.filter.direction[direction]}
     </th>
   ))
   return (
@@ -37,8 +33,8 @@ export function Coverage({ view }: { view: ServicesView }) {
             <thead>
               <tr>
                 <th scope="col">{x.filter.facet.country}</th>
-                <th scope="col">{x.methods}</th>
                 {ways}
+                <th scope="col">{x.methods}</th>
               </tr>
             </thead>
             {countryCoverage.map(({ region, rows }) => (
@@ -55,14 +51,15 @@ export function Coverage({ view }: { view: ServicesView }) {
                       <th scope="row">
                         <span className="coverage__place">
                           <Flag country={code} />
-                          {name}
-                        </span>{' '}
-                        <small>{own.join(', ')}</small>
+                          <span>
+                            {name} <small>{own.join(', ')}</small>
+                          </span>
+                        </span>
                       </th>
+                      <Cells counts={counts} facet="country" value={code} name={name} />
                       <td>
                         <Methods methods={methods} />
                       </td>
-                      <Cells counts={counts} facet="country" value={code} name={name} />
                     </tr>
                   )
                 })}
@@ -114,17 +111,15 @@ function Cells({ counts, facet, value, name }: { counts: Counts; facet: Facet; v
   const link = useLink()
   return directions.map((direction) => {
     const count = counts[direction]
+    const label = fill(x.cell, {
+      place: name,
+      direction: x.filter.direction[direction].toLowerCase(),
+      count: plural(x.services, locale, count),
+    })
     return (
-      <td key={direction} className="coverage__count">
+      <td key={direction} className={`coverage__count coverage__count--${direction}`}>
         {count > 0 ? (
-          <a
-            href={`${link('/services')}?${facet}=${value}&direction=${direction}`}
-            aria-label={fill(x.cell, {
-              place: name,
-              direction: x.filter.direction[direction].toLowerCase(),
-              count: plural(x.services, locale, count),
-            })}
-          >
+          <a href={`${link('/services')}?${facet}=${value}&direction=${direction}`} title={label} aria-label={label}>
             {count}
           </a>
         ) : (

@@ -1,4 +1,4 @@
-import type { LateMoneyRow, LookBackRow, OtherAmountRow } from '../../views/late-money'
+import type { LateMoneyRow, OtherAmountRow } from '../../views/late-money'
 import { Mention } from '../mentions'
 import { DataTable } from '../prose/DataTable'
 import { useTexts } from '../route'
@@ -42,17 +42,6 @@ export function OtherAmountTable({ rows }: { rows: OtherAmountRow[] }) {
         id: `amount-${policy}`,
         cells: [at < rows.length - 1 ? <Methods methods={methods} /> : x.others, <code>{policy}</code>],
       }))}
-    />
-  )
-}
-
-/** How far back a nightly job looks for transactions, by service. */
-export function LookBackTable({ rows }: { rows: LookBackRow[] }) {
-  const x = useTexts().money.late
-  return (
-    <DataTable
-      titles={[x.services, x.days]}
-      rows={rows.map(({ days, methods }) => ({ cells: [<Methods methods={methods} />, days] }))}
     />
   )
 }

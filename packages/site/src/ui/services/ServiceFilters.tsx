@@ -9,7 +9,7 @@ import { useRoute, useTexts } from '../route'
 /** The filters of the list of services. */
 export function ServiceFilters({ view: { entries, countries, currencies } }: { view: ServicesView }) {
   const { locale } = useRoute()
-  const x = useTexts().services.filter
+  const { filter: x, compare } = useTexts().services
   const services = indexed(entries, countries, currencies)
   const counts = (facet: Facet) => countBy(services, noFilter, facet)
   const choice = (facet: 'direction' | 'flow' | 'back' | 'kind') => ({
@@ -40,6 +40,7 @@ export function ServiceFilters({ view: { entries, countries, currencies } }: { v
       }
       count={plural(x.all, locale, entries.length)}
       clear={x.clear}
+      aside={<p>{compare.hint}</p>}
       panel={{
         open: x.more,
         show: plural(x.show, locale, entries.length),

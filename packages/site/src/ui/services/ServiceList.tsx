@@ -2,11 +2,13 @@ import { fill } from '@docs/model/language/fill'
 import { plural, type Plural } from '@docs/model/language/plural'
 import { guideName, type GuideLink, type Offer, type ServicesView } from '../../views/services'
 import { Flag } from '../Flag'
+import { Markdown } from '../Markdown'
 import { DirectionMark } from '../marks/DirectionMark'
 import { KindMark } from '../marks/KindMark'
 import { LinkIfAny } from '../mentions'
 import { Heading3 } from '../prose/elements'
 import { useRoute, useTexts } from '../route'
+import { Separated } from '../Separated'
 
 /**
  * All services by region, a row for each offer. The style sheet draws the rows as a table, or as blocks where
@@ -54,7 +56,7 @@ function Head() {
     <thead>
       <tr>
         <th scope="col" className="offer__choice" data-tool="">
-          <span className="visually-hidden">{compare.label}</span>
+          <span className="visually-hidden">{compare.choose}</span>
         </th>
         {columns.map((each) => (
           <th key={each} scope="col" className={`offer__${each}`}>
@@ -74,7 +76,7 @@ interface RowProps {
 
 function Row({ offer, isSame, nameOf }: RowProps) {
   const { locale } = useRoute()
-  const { filter, compare } = useTexts().services
+  const { filter, column, compare } = useTexts().services
   const { method, href, direction, guides, result, back, expiry, late, data } = offer
   const name = method.name[locale]
   return (
@@ -99,7 +101,8 @@ function Row({ offer, isSame, nameOf }: RowProps) {
         <Place offer={offer} nameOf={nameOf} />
       </td>
       <td className="offer__way">
-        <DirectionMark direction={direction} /> {filter.direction[direction]}
+        <DirectionMark direction={direction} />
+        {filter.direction[direction]}
       </td>
       <td className="offer__flow">
         {guides.map((guide) => (
@@ -111,9 +114,13 @@ function Row({ offer, isSame, nameOf }: RowProps) {
       <td className="offer__money">
         <Money offer={offer} />
       </td>
-      <td className="offer__result">{result}</td>
-      <td className="offer__back">{back}</td>
-      <td className="offer__expiry">{expiry}</td>
+      <td className="offer__result" data-label={column.result}>
+        {result}
+      </td>
+      <td className="offer__back" data-label={filter.facet.back}>
+        {back}
+      </td>
+      <td className="offer__expiry">{expiry && <Markdown text={expiry} inline />}</td>
       <td className="offer__late">{late}</td>
       <td className="offer__data">{data}</td>
     </tr>
@@ -124,11 +131,16 @@ function Row({ offer, isSame, nameOf }: RowProps) {
 function Place({ offer: { countries, coverage }, nameOf }: { offer: Offer; nameOf: (country: string) => string }) {
   const x = useTexts().services
   if (countries.length === 0) return coverage === 'by_contract' ? x.byContract : x.noCountry
+  if (countries.length > named) return <Countries names={countries.map(nameOf)} />
   return (
-    <>
-      {countries.length <= named && countries.map((country) => <Flag key={country} country={country} />)}{' '}
-      <Countries names={countries.map(nameOf)} />
-    </>
+    <Separated
+      items={countries.map((country) => (
+        <span>
+          <Flag country={country} />
+          {nameOf(country)}
+        </span>
+      ))}
+    />
   )
 }
 

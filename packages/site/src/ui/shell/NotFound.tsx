@@ -1,8 +1,9 @@
 import { Button } from '@docs/sandbox/ui/Button'
-import { useLink, useTexts } from '../route'
+import { tasksAt } from '../../sources/settings/search-tasks'
+import { useLink, useRoute, useTexts } from '../route'
 
 export function NotFound() {
-  const t = useTexts().shell
+  const { shell: t, search } = useTexts()
   const link = useLink()
   return (
     <article className="article">
@@ -18,6 +19,14 @@ export function NotFound() {
         <Button type="submit">{t.search}</Button>
       </form>
       <p>{t.notFoundContact}</p>
+      <h2>{search.start.frequent}</h2>
+      <ul>
+        {tasksAt(useRoute()).map(({ address, title }) => (
+          <li key={address}>
+            <a href={address}>{title}</a>
+          </li>
+        ))}
+      </ul>
     </article>
   )
 }

@@ -5,7 +5,10 @@ import { LinkedNames, Mention, useNames } from '../mentions'
 import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
-/** The status machine: the path to success in a row, below each status where it leads; on a phone, a list. */
+/**
+ * The status machine: the path to success in a row, below each status where it leads, and last what goes on beside the
+ * path; on a phone, a list.
+ */
 export function StatusDiagram({ path }: { path: StatusStep[] }) {
   return (
     <LinkedNames>
@@ -18,6 +21,19 @@ export function StatusDiagram({ path }: { path: StatusStep[] }) {
             <Edges edges={edges} />
           </li>
         ))}
+        {path
+          .flatMap(({ edges }) => edges)
+          .map(
+            ({ to, then }) =>
+              then && (
+                <li key={to} className="machine__aside">
+                  <b>
+                    <StatusName id={to} />
+                  </b>
+                  <Edges edges={then} />
+                </li>
+              ),
+          )}
       </ol>
     </LinkedNames>
   )
@@ -27,7 +43,7 @@ function Edges({ edges }: { edges: StatusEdge[] }) {
   if (edges.length === 0) return null
   return (
     <ul>
-      {edges.map(({ to, movers, then }) => (
+      {edges.map(({ to, movers }) => (
         <li key={to}>
           → <StatusName id={to} />{' '}
           <small>
@@ -38,7 +54,6 @@ function Edges({ edges }: { edges: StatusEdge[] }) {
               ))}
             />
           </small>
-          {then && <Edges edges={then} />}
         </li>
       ))}
     </ul>

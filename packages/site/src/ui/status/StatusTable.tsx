@@ -33,7 +33,7 @@ export function StatusTable({ statuses }: { statuses: StatusRow[] }) {
       rows={statuses.map(({ id, action, meaning, terminal, merchant_may }) => ({
         id,
         cells: [
-          <StatusChip action={action}>{id}</StatusChip>,
+          <StatusChip action={action} id={id} />,
           <Markdown text={meaning} inline />,
           terminal ? x.yes : x.no,
           <Markdown text={merchant_may} inline />,

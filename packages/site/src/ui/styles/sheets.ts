@@ -6,6 +6,7 @@ import glossary from './glossary.css?url'
 import guide from './guide.css?url'
 import landing from '../landing/landing.css?url'
 import lists from './lists.css?url'
+import search from '../search/search-page.css?url'
 import services from './services.css?url'
 
 /**
@@ -20,5 +21,6 @@ export function sheetsOf(type: PageType): string[] {
   if (type === 'services') return [services]
   if (type === 'changelog') return [lists, changelog]
   if (type === 'changes') return [changes]
+  if (type === 'search' || type === 'not-found') return [lists, search]
   return besideCode.has(type) ? [] : [lists]
 }

@@ -10,13 +10,14 @@ import {
   confirmationNote,
   disputeInShort,
   limitLines,
+  limitTexts,
   linesOf,
   schemeFacts,
   wordsOf,
   type GuideFact,
 } from '../services/dossier'
 import { wayBackText } from '../services/properties'
-import { coverageOf, resultOf, termsOf, withDecimals } from '../services/terms'
+import { atMost, coverageOf, resultOf, termsOf, withDecimals } from '../services/terms'
 
 /** Above this, the list of countries or currencies moves from the strip to the details of the method. */
 const namedMax = 3
@@ -29,8 +30,8 @@ export function keyFacts(service: Service, dossier: Dossier | undefined, locale:
   const facts: GuideFact[] = [
     { id: whereId(service), value: whereOf(service, locale) },
     { id: 'limits', value: limitsOf(service, dossier, locale).main },
-    { id: isPayin(service) ? 'confirmation' : 'arrival', value: soonOf(service, dossier, locale) },
-    { id: 'back', value: backOf(service, dossier, locale) },
+    { id: soonId(service), value: soonOf(service, dossier, locale) },
+    { id: isPayin(service) ? 'back' : 'recall', value: backOf(service, dossier, locale) },
   ]
   return facts.map(({ id, value }) => ({ id, value: capital(value, locale) }))
 }
@@ -65,7 +66,9 @@ function whereOf(service: Service, locale: Locale): string {
 function currenciesOf({ countries, currencies }: Service, locale: Locale): string {
   const count = currencies.length
   if (count > (countries.length === 0 ? codesMax : namedMax))
-    return inDetails(plural(texts[locale].guide.strip.currencies, locale, count))
+    return inDetails(
+      countries.length === 0 ? String(count) : plural(texts[locale].guide.strip.currencies, locale, count),
+    )
   const told = currencies.map((currency) =>
     count > namedMax ? currency.code : withDecimals(currency.code, currency, locale),
   )
@@ -83,22 +86,31 @@ function limitsOf(service: Service, dossier: Dossier | undefined, locale: Locale
   // In several currencies no single line stands for all.
   const differs = new Set(lines.map(({ place }) => place)).size > 1
   return differs
-    ? { main: texts[locale].guide.strip.limitsDiffer, others: lines.map(({ text }) => text) }
-    : { main: main.text, others: lines.filter((line) => line !== main).map(({ text }) => text) }
+    ? { main: texts[locale].guide.strip.limitsDiffer, others: limitTexts(lines, locale) }
+    : {
+        main: limitTexts([main], locale).join(''),
+        others: limitTexts(
+          lines.filter((line) => line !== main),
+          locale,
+        ),
+      }
 }
+
+const soonId = (service: Service): GuideFact['id'] => (isPayin(service) ? 'confirmation' : 'arrival')
 
 /** When the result of a pay-in is known, or when the money of a payout arrives. */
 function soonOf(service: Service, dossier: Dossier | undefined, locale: Locale): string {
   const { strip } = texts[locale].guide
-  const span = formatDuration(service.confirmation.window_seconds, locale)
   const note = noteOf(service, dossier, locale)
   const [sentence] = note?.match(/^.*?[.](?=\s|$)/) ?? []
   const first = sentence?.replace(/\.$/, '')
-  const result = withWorst(resultOf(service, locale), service, dossier, locale)
-  const isExact = isPayin(service) && service.confirmation.class !== 'business_days'
+  const usual = resultOf(service, locale)
+  const result = withWorst(usual, service, dossier, locale)
+  // A note of one sentence says it all, unless it leaves out the worst.
+  const isShorter = isPayin(service) && service.confirmation.class !== 'business_days'
+  const isExact = isShorter && (sentence !== note || result !== usual)
   return (
-    (isExact ? (result ?? first) : (first ?? result)) ??
-    fill(isPayin(service) ? strip.atMost : strip.askAfter, { span })
+    (isExact ? (result ?? first) : (first ?? result)) ?? (isPayin(service) ? atMost(service, locale) : strip.varies)
   )
 }
 
@@ -122,13 +134,15 @@ function backOf(service: Service, dossier: Dossier | undefined, locale: Locale):
   return [wayBackText(service, locale), dispute].filter((part) => part !== undefined).join('; ')
 }
 
-/** How long a payment may take, and what may come after that. */
+/** How long a payment may take, and what may come after that; not what the key facts say in full. */
 export function waitFacts(service: Service, dossier: Dossier | undefined, locale: Locale): GuideFact[] {
   const note = noteOf(service, dossier, locale)
   const { support } = texts[locale].service
   const span = formatDuration(service.confirmation.window_seconds, locale)
+  const told = `${soonOf(service, dossier, locale)}.`
+  const rest = note?.startsWith(told) ? note.slice(told.length).trim() : note
   return [
-    ...(note ? [{ id: isPayin(service) ? 'known' : 'credited', value: note } satisfies GuideFact] : []),
+    ...(rest ? [{ id: soonId(service), value: rest } satisfies GuideFact] : []),
     ...(isPayin(service)
       ? termsOf(service, dossier, locale)
       : [{ id: 'support', value: fill(support, { span }) } satisfies GuideFact]),

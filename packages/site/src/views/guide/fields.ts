@@ -22,9 +22,10 @@ export function callsOf(service: Service, contract: Contract): { create: GuideCa
 
 /** The fields of a service, described like the contract's fields, by where they stand. */
 export function fieldsOf(service: Service, contract: Contract): Record<'create' | 'pay' | 'shown', Field[]> {
-  const fields = (some: ServiceField[]) => formsOf(some).map((formats) => fieldView(formats, service, contract))
+  const fields = (some: ServiceField[]) =>
+    formsOf(some.filter((field) => !isNamed(field))).map((formats) => fieldView(formats, service, contract))
   return {
-    create: fields(sentFields(service, 'create').filter((field) => !isNamed(field))),
+    create: fields(sentFields(service, 'create')),
     pay: [...fixedFields(service, contract), ...fields(sentFields(service, 'pay'))],
     // Of the response: what to show to the payer.
     shown: service.flow === 'h2h' ? fields(service.fields.filter(({ party }) => party === 'response')) : [],
@@ -32,7 +33,8 @@ export function fieldsOf(service: Service, contract: Contract): Record<'create' 
 }
 
 /** Fields that the contract describes: a guide only names them. */
-export const namedFields = (service: Service): ServiceField[] => sentFields(service, 'create').filter(isNamed)
+export const namedFields = (service: Service, step: ServiceField['step']): ServiceField[] =>
+  sentFields(service, step).filter(isNamed)
 
 const isNamed = ({ common, need }: ServiceField): boolean => common === true && need !== 'alternative'
 
@@ -44,7 +46,7 @@ function fixedFields(service: Service, { document, locale }: Contract): Field[] 
       path === 'source.type' && isPayin(service) && service.takesCardToken
         ? { enum: [value, 'card_token'], 'x-enum': 'closed', description: w.cardOrToken }
         : { const: value }
-    return fieldOf(document, locale, path, { type: 'string', ...own, example: value }, true, `field-${path}`)
+    return fieldOf(document, locale, path, { type: 'string', ...own }, true, `field-${path}`)
   })
 }
 
@@ -58,7 +60,7 @@ function fieldView(formats: ServiceField[], service: Service, { document, locale
   }
 }
 
-const anchorOf = ({ id }: ServiceField): string => `field-${id}`
+export const anchorOf = ({ id }: ServiceField): string => `field-${id}`
 
 /** One of several formats, of which the payer or recipient has one. */
 function schemaOfFormats(formats: ServiceField[], service: Service, locale: Locale): Schema {
@@ -67,15 +69,15 @@ function schemaOfFormats(formats: ServiceField[], service: Service, locale: Loca
     ...field,
     label: { ...field.label, [locale]: labelOf(field, service, locale) },
   }))
-  const items = labelled.map(({ label, description, pattern = '', example }) =>
-    fill(format, { label: label[locale], description: description[locale], pattern, example }),
+  const items = labelled.map(({ label, description, example }) =>
+    fill(format, { label: label[locale], description: description[locale], example }),
   )
   const text = fill(oneOf, { labels: capital(labelsOf(labelled, service, locale, 'or'), locale) })
   return { type: 'string', description: [text, '', ...items.map((item) => `- ${item}`)].join('\n') }
 }
 
 function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema {
-  const { description, pattern, values, example } = field
+  const { description, pattern, values, example, isLeftOut, need } = field
   return {
     type: 'string',
     description: `**${labelOf(field, service, locale)}.** ${description[locale]}`,
@@ -90,7 +92,8 @@ function schemaOf(field: ServiceField, service: Service, locale: Locale): Schema
           ),
         }
       : { pattern }),
-    example,
+    // The sample has the others.
+    ...((isLeftOut || need === 'alternative') && { example }),
   }
 }
 
@@ -103,8 +106,6 @@ function labelOf({ label }: ServiceField, { countries }: Service, locale: Locale
     : text
 }
 
-/** Whether the pattern or the values already determine the length. */
-function tellsLengths({ pattern, values, minLength, maxLength }: ServiceField): boolean {
-  if (values) return true
-  return pattern !== undefined && (minLength === maxLength || pattern.endsWith(`{${minLength},${maxLength}}$`))
-}
+/** Whether the values or the pattern, if it repeats nothing without end, already determine the length. */
+const tellsLengths = ({ pattern, values }: ServiceField): boolean =>
+  values !== undefined || (pattern !== undefined && !/,\}|\][+*]/.test(pattern))

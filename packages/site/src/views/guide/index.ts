@@ -1,4 +1,5 @@
 import type { GuideCall } from '@docs/model/catalogue/calls'
+import { waysBackOf } from '@docs/model/catalogue/money-back'
 import { isAtScreen, isPayin, type Call, type Catalogue, type Payin, type Service } from '@docs/model/catalogue/types'
 import { moreCodeAddress, resolveLink, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import type { Field, Sample } from '@docs/model/contract/types'
@@ -13,7 +14,7 @@ import { payerSteps, type GuideFact } from '../services/dossier'
 import { lastCallback, playedCall, type PlayedCall } from '../services/played'
 import { seenBy, type SeenScreen } from '../services/seen'
 import { keyFacts, methodFacts, waitFacts } from './facts'
-import { callsOf, fieldsOf } from './fields'
+import { anchorOf, callsOf, fieldsOf, namedFields } from './fields'
 import {
   amountsInOthers,
   outcomesOf,
@@ -23,7 +24,7 @@ import {
   type ResultCodes,
 } from './outcomes'
 import { refundOf, type RefundView } from './refund'
-import { relatedTo } from './related'
+import { firstGuide, relatedTo } from './related'
 import { sentencesOf, type GuideSentences } from './sentences'
 
 /** The id of a guide's programs among those of methods and callbacks. */
@@ -32,8 +33,8 @@ export const guideCodeId = (service: string): string => `guide-${service}`
 /** The ids of the tabs with a guide's programs. */
 export const tabIds = { create: 'request-sample', start: 'start-sample' }
 
-/** A call that a service may need besides `transaction_create` and `transaction_pay`. */
-export type FurtherCall = Exclude<Call, 'transaction_pay'>
+/** What a service may need besides `transaction_create` and `transaction_pay`: a call, or to submit a form. */
+export type FurtherStep = Exclude<Call, 'transaction_pay'> | 'form'
 
 /** The guide to a payment service as its page shows it. */
 export interface GuideView {
@@ -51,8 +52,8 @@ export interface GuideView {
   start?: GuideStart
   /** The body of the last callback of such a payment. */
   callback?: unknown
-  /** Further calls before the start, after it, and after a callback has reported the status. */
-  furtherCalls: Record<'before' | 'after' | 'last', FurtherCall[]>
+  /** What else to do before the start, after it, and after a callback has reported the status. */
+  furtherSteps: Record<'before' | 'after' | 'last', FurtherStep[]>
   outcomes: OutcomesView
   resultCodes: ResultCodes
   waitFacts: GuideFact[]
@@ -64,6 +65,8 @@ export interface GuideView {
   seen?: SeenScreen[]
   flow: FlowView
   methodFacts: GuideFact[]
+  /** The guide that tells the rest of how the method works. */
+  elsewhere?: Target
   related: Target[]
   /** Old anchors, by the section to which they now lead. */
   moved: Partial<Record<GuideSection, string[]>>
@@ -75,19 +78,22 @@ export interface GuideView {
 
 export interface GuideStart {
   fields: Field[]
+  /** Of fields that are only named. */
+  anchors: string[]
   body: unknown
   /** In every language; absent if the service has no fields of its own to send. */
   samples?: Sample[]
   answer: PlayedCall['answer']
 }
 
-/** When a call is made: before the transaction is started, after it, or after a callback has reported the status. */
-const timing: Record<FurtherCall, keyof GuideView['furtherCalls']> = {
+/** When it is done: before the transaction is started, after it, or after a callback has reported the status. */
+const timing: Record<FurtherStep, keyof GuideView['furtherSteps']> = {
   transaction_currency_rate: 'before',
   transaction_get_crypto_address: 'after',
   transaction_complete: 'last',
   get_recipient_card: 'after',
   p2p_confirm: 'after',
+  form: 'after',
 }
 
 /**
@@ -110,29 +116,41 @@ export function guideView(
   const linked = (some: Field[]) => withLinkedValues(some, addresses)
   const flow = flowOf(service, transcript, contract, dossier)
   const outcomes = outcomesOf(service, contract)
-  const further = service.calls.filter((call): call is FurtherCall => call !== 'transaction_pay')
-  const at = (time: keyof GuideView['furtherCalls']) => further.filter((call) => timing[call] === time)
-  const own = isAtScreen(service) && dossier ? payerSteps(service, dossier, locale) : []
+  const further = [...service.calls, ...(service.nextAction === 'form' ? (['form'] as const) : [])].filter(
+    (step) => step !== 'transaction_pay',
+  )
+  const at = (time: keyof GuideView['furtherSteps']) => further.filter((step) => timing[step] === time)
+  const told = isAtScreen(service) && dossier ? payerSteps(service, dossier, locale) : []
+  const first = firstGuide(service, catalogue)
+  const codes = resultCodesOf(service, catalogue, addresses, contract)
+  const facts = methodFacts(service, dossier, locale)
+  const ownFacts = facts.filter(({ id }) => !ofMethod.has(id))
+  const hasMore = codes.codes.length + facts.length > ownFacts.length
+  const refunds = isPayin(service) ? waysBackOf(service, catalogue.services) : []
+  const isNew = (other: Service) => refunds.every(({ payout }) => payout !== other)
   const paidIn = isPayin(service) ? payinParts(service, sources, transcript) : {}
   return {
     service,
     difference: dossier?.difference?.[service.direction]?.value[locale],
     keyFacts: keyFacts(service, dossier, locale),
-    sentences: sentencesOf(service, fields, contract, addresses),
+    sentences: sentencesOf(service, fields, contract),
     fields: linked(fields.create),
     shownFields: linked(fields.shown),
     create: { samples: samplesOf(create), answer: create.answer },
     start: calls.pay && startOf(service, playedCall(calls.pay, transcript), linked(fields.pay), samplesOf),
     callback: lastCallback(transcript),
-    furtherCalls: { before: at('before'), after: at('after'), last: at('last') },
+    furtherSteps: { before: at('before'), after: at('after'), last: at('last') },
     outcomes: { ...outcomesView(outcomes, addresses), others: amountsInOthers(service, outcomes, locale) },
-    resultCodes: resultCodesOf(service, catalogue, addresses, contract),
+    resultCodes: first === service ? codes : { codes: [] },
     waitFacts: waitFacts(service, dossier, locale),
     ...paidIn,
-    steps: own.length > 0 ? own : flow.personSteps,
+    steps: told.length > 0 ? told : flow.personSteps,
     flow,
-    methodFacts: methodFacts(service, dossier, locale),
-    related: relatedTo(service, catalogue).map((other) => guidePageOf(other, addresses)),
+    methodFacts: first === service ? facts : ownFacts,
+    ...(first && first !== service && hasMore && { elsewhere: guidePageOf(first, addresses) }),
+    related: relatedTo(service, catalogue)
+      .filter(isNew)
+      .map((other) => guidePageOf(other, addresses)),
     moved: Object.fromEntries(
       [...Map.groupBy(Object.entries(moved), ([, section]) => section)].map(([section, entries]) => [
         section,
@@ -143,6 +161,9 @@ export function guideView(
     twin: sectionMarkdownAddress(resolveLink(guidePageOf(service, addresses).path, contract), 'samples'),
   }
 }
+
+/** Facts that are the same for every service of a method and direction. */
+const ofMethod = new Set<GuideFact['id']>(['settlement', 'hours', 'trace'])
 
 /** With the JSON body first, which is all that stays on the page: the programs are fetched by those who want one. */
 const bodyFirst = (all: Sample[]): Sample[] =>
@@ -178,7 +199,13 @@ function startOf(
   const { body } = pay.request
   const sendsOwn = Object.keys(body as object).length > 1
   if (!isPayin(service) && !sendsOwn) return undefined
-  return { fields, body, ...(sendsOwn && { samples: samplesOf(pay) }), answer: pay.answer }
+  return {
+    fields,
+    anchors: namedFields(service, 'pay').map(anchorOf),
+    body,
+    ...(sendsOwn && { samples: samplesOf(pay) }),
+    answer: pay.answer,
+  }
 }
 
 /** The programs of a guide's calls, by the ids of their tabs. */

@@ -9,7 +9,7 @@ const ars = currency('ARS', 2, '38600.00')
 
 test('a test amount is told for each currency whose decimal places or usual amounts differ', () => {
   const told = amountsInOthers(service(ars, currency('CLP', 0, '10000'), currency('USD', 2, '100.00')), expired, 'en')
-  expect(told).toContain('`10004` CLP or `100.04` USD instead of `38600.04` ARS')
+  expect(told).toContain('`10004` CLP or `100.04` USD has the same effect as `38600.04` ARS')
 })
 
 test('nothing is told where the amounts of the table do', () => {

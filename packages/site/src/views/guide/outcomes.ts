@@ -6,8 +6,7 @@ import { capital, formatList } from '@docs/model/language/format'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../../words/texts'
-import { mentionOf, type AddressIndex, type Mention, type Target } from '../../sources/addresses/address-index'
-import { guidePageOf } from '../guide-page'
+import { mentionOf, type AddressIndex, type Mention } from '../../sources/addresses/address-index'
 
 /** A way to end a transaction in the sandbox, or to leave it open. */
 export interface Outcome {
@@ -23,14 +22,14 @@ export interface Outcome {
 export interface OutcomesView {
   /** Field that takes all the values; absent if the payer types them on the payment page. */
   path?: string
-  rows: OutcomeView[]
+  /** In the order of the test data, by the status in which they end. */
+  statuses: { status: Mention; values: OutcomeView[] }[]
   /** The same amount in the other currencies, where the table's would not do. */
   others?: string
 }
 
-/** A value to send, and its effect: a status, and a reason or a text where several end in it. */
+/** A value to send, and a reason or a text where several end in one status. */
 export interface OutcomeView extends Pick<Outcome, 'value'> {
-  status: Mention
   title?: string
   /** Its field, if different from that of the others. */
   path?: string
@@ -77,16 +76,16 @@ export function outcomesOf(service: Service, { testData, statusMachine, failureR
 
 export function outcomesView(outcomes: Outcome[], addresses: AddressIndex): OutcomesView {
   const common = outcomes[0]?.path
-  const rows = [...Map.groupBy(outcomes, ({ status }) => status.id).values()].flatMap((sameStatus) =>
-    sameStatus.map(({ status, reason, title, path, value }) => ({
-      status: mentionOf(addresses, 'status', status.id),
+  const statuses = [...Map.groupBy(outcomes, ({ status }) => status.id)].map(([id, sameStatus]) => ({
+    status: mentionOf(addresses, 'status', id),
+    values: sameStatus.map(({ reason, title, path, value }) => ({
       value,
       ...(sameStatus.length > 1 && !reason && { title: title.slice(0, 1).toLowerCase() + title.slice(1) }),
       ...(path !== common && { path }),
       ...(reason && { reason: mentionOf(addresses, 'reason', reason.id) }),
     })),
-  )
-  return { path: common, rows }
+  }))
+  return { path: common, statuses }
 }
 
 /** What to send instead of the table's amounts where a currency has no decimal places or other usual amounts. */
@@ -111,17 +110,12 @@ export interface ResultCodes {
   codes: ResultCode[]
   /** The operator that these codes belong to, if the method has several. */
   of?: string
-  /** The guide of the method that has them instead. */
-  at?: Target
 }
 
-/**
- * The codes with which the scheme reports results of this direction, and the failure reasons that stand for them: in
- * the guide to the payment page or else the first of the method, to which the others lead.
- */
+/** The codes with which the scheme reports results of this direction, and the failure reasons that stand for them. */
 export function resultCodesOf(
   service: Service,
-  { dossiers, services }: Catalogue,
+  { dossiers }: Catalogue,
   addresses: AddressIndex,
   { testData, locale }: Contract,
 ): ResultCodes {
@@ -136,12 +130,8 @@ export function resultCodesOf(
   const codes = (dossiers[method.id]?.result_codes ?? []).filter((each) =>
     each.direction === undefined ? isPossible(each.reason) : each.direction === direction,
   )
-  const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
-  const first = same.find(({ flow }) => flow === 'hpp') ?? same[0]
-  const of = dossiers[method.id]?.result_codes_of?.value
-  if (codes.length > 0 && first && first !== service) return { codes: [], of, at: guidePageOf(first, addresses) }
   return {
-    of,
+    of: dossiers[method.id]?.result_codes_of?.value,
     codes: codes.map(({ code, meaning, reason }) => ({
       code,
       meaning: capital(meaning[locale].replace(/\.$/, ''), locale),

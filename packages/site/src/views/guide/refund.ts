@@ -27,8 +27,13 @@ export function refundOf(
   const ways = waysBackOf(service, services)
   // Payouts of several countries, of which one applies to a payer, share a sentence.
   const [first, ...others] = ways.filter(isToAnotherAccount)
-  const dispute = dossier && disputeSentences(dossier, locale)
   const { warning } = texts[locale].guide.refund
+  const dispute = [
+    dossier && disputeSentences(dossier, locale),
+    ways.some((way) => way.dispute === 'scheme') && sentence(fill(warning, { method: service.method.id })),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
   return {
     ways: ways
       .filter((way) => !others.includes(way))
@@ -39,11 +44,7 @@ export function refundOf(
             : wayText(way, way === first ? [first, ...others] : [way], service, addresses, locale),
         ),
       ),
-    ...(dispute && {
-      dispute: ways.some((way) => way.dispute === 'scheme')
-        ? `${dispute} ${sentence(fill(warning, { method: service.method.id }))}`
-        : dispute,
-    }),
+    ...(dispute !== '' && { dispute }),
   }
 }
 

@@ -17,6 +17,12 @@ export function relatedTo(service: Service, { services }: Catalogue): Service[] 
   return [...sameMethod, ...ofEach.slice(0, relatedMax)]
 }
 
+/** Tells how the method works, for all services of its direction: the guide to the payment page, or else the first. */
+export function firstGuide({ method, direction }: Service, { services }: Catalogue): Service | undefined {
+  const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
+  return same.find(({ flow }) => flow === 'hpp') ?? same[0]
+}
+
 /** Is for some of its countries only; without countries, is of the same kind. */
 function sameMarket({ countries, method }: Service, kind: Kind, others: string[]): boolean {
   if (countries.length > 0) return others.length > 0 && others.every((country) => countries.includes(country))

@@ -6,9 +6,8 @@ import { fill } from '@docs/model/language/fill'
 import { formatList } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { pluralWord } from '@docs/model/language/plural'
-import type { AddressIndex } from '../../sources/addresses/address-index'
 import { texts, type Texts } from '../../words/texts'
-import { mainStepOf, recipientsOf } from '../services/pay-steps'
+import { mainStepOf } from '../services/pay-steps'
 import { namedFields } from './fields'
 import { statusesOf } from './outcomes'
 
@@ -18,7 +17,7 @@ export interface GuideSentences {
   request: string
   /** What to do with the response: show something to the payer, or start. */
   start: string
-  /** How to learn a result that takes days, and any unusual statuses; empty otherwise. */
+  /** When to pay again, how to learn a result that takes days, and which status does not occur; empty otherwise. */
   result: string
 }
 
@@ -26,7 +25,6 @@ export function sentencesOf(
   service: Service,
   fields: Record<'create' | 'pay', Field[]>,
   contract: Contract,
-  addresses: AddressIndex,
 ): GuideSentences {
   const { facts, locale } = contract
   const x = texts[locale].guide
@@ -34,7 +32,12 @@ export function sentencesOf(
   const sentences = {
     request: requestText(service, fields.create, locale),
     start: startText(service, fields.pay, locale),
-    result: [isSlowPayout ? x.slow : '', unusualStatuses(service, contract, addresses)].join(' ').trim(),
+    result: [
+      isPayin(service) && service.flow === 'h2h' && (neverWaits(service, contract) ? x.noCustomer : x.again),
+      isSlowPayout && x.slow,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
   return fillTree(sentences, facts)
 }
@@ -51,43 +54,64 @@ const isSlow: Record<ConfirmationClass, boolean> = {
 /** What every request for this service holds, and what leads to the list of the service's own fields. */
 function requestText(service: Service, own: Field[], locale: Locale): string {
   const { request: x } = texts[locale].guide
-  const named = namedFields(service)
-  const paths = (need: ServiceField['need']) => named.filter((field) => field.need === need).map(({ path }) => path)
-  const listed = (fields: string[]) =>
-    formatList(
-      fields.map((path) => `\`${path}\``),
-      locale,
-      'and',
-    )
+  const { required } = namedIn(service, 'create', locale)
   const set = [['service_id', service.id] as const, ...fixedValues(service, 'create')].map(([path, value]) =>
     fill(x.set, { path, value }),
   )
-  const [required, optional, collected] = [paths('required'), paths('optional'), collectedPaths(service)]
+  const collected = collectedPaths(service)
   const needs = new Set(own.map((field) => field.required))
   return [
-    required.length > 0
-      ? fill(x.including, { set: formatList(set, locale, 'and'), fields: listed(required) })
-      : fill(x.common, { set: formatList(set, locale, 'and') }),
-    optional.length > 0 && fill(pluralWord(x.optional, locale, optional.length), { fields: listed(optional) }),
-    collected.length > 0 && fill(x.collect, { fields: listed(collected) }),
+    required === undefined
+      ? fill(x.common, { set: formatList(set, locale, 'and') })
+      : fill(x.including, { set: formatList(set, locale, 'and'), fields: required }),
+    collected.length > 0 && fill(x.collect, { fields: listed(collected, locale) }),
     own.length > 0 && x.own[needs.size > 1 ? 'mixed' : needs.has(true) ? 'required' : 'optional'],
   ]
-    .filter((part) => part !== false)
+    .filter((part) => typeof part === 'string')
     .join(' ')
+}
+
+const listed = (paths: string[], locale: Locale): string =>
+  formatList(
+    paths.map((path) => `\`${path}\``),
+    locale,
+    'and',
+  )
+
+/** The fields of a step that a guide only names: a list of what is required, and a sentence for the others. */
+function namedIn(
+  service: Service,
+  step: ServiceField['step'],
+  locale: Locale,
+): { required?: string; optional?: string } {
+  const named = Map.groupBy(namedFields(service, step), ({ need }) => need)
+  const paths = (need: ServiceField['need']) => named.get(need)?.map(({ path }) => path)
+  const [required, optional] = [paths('required'), paths('optional')]
+  const words = texts[locale].guide.request.optional
+  return {
+    ...(required && { required: listed(required, locale) }),
+    ...(optional && {
+      optional: fill(pluralWord(words, locale, optional.length), { fields: listed(optional, locale) }),
+    }),
+  }
 }
 
 function startText(service: Service, payFields: Field[], locale: Locale): string {
   const x = texts[locale].guide
   if (service.flow === 'hpp') return fill(x.redirect, { page: pageOf(service, locale) })
   const pays = service.calls.includes('transaction_pay')
-  if (!isPayin(service) && !(pays && payFields.length > 0))
-    return recipientsOf(service)
-      .map((each) => fill(x.next.payout, { to: x.next.to[each] }))
-      .join(' ')
+  const isQuoted = service.calls.includes('transaction_currency_rate')
+  if (!isPayin(service) && !(pays && payFields.length > 0)) return isQuoted ? x.next.quotedPayout : x.next.payout
   if (!pays) return x.next.keep
-  const payer = startOfPayer(service)
-  const fields = payFields.some(({ required }) => required) ? x.startFields : x.request.own.optional
-  return `${x.startText[payer]} ${payFields.length > 0 && payer !== 'form' ? fields : ''}`.trim()
+  const { required: card, optional } = namedIn(service, 'pay', locale)
+  return [
+    x.startText[startOfPayer(service)],
+    card !== undefined && fill(x.card, { fields: card }),
+    optional,
+    payFields.length > 0 && x.request.start[payFields.some(({ required }) => required) ? 'required' : 'optional'],
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
 }
 
 /** The payment page to which the payer is redirected, and what is done there. */
@@ -105,10 +129,6 @@ function startOfPayer({ nextAction, calls }: Service): keyof Texts['guide']['sta
   return nextAction === 'reference' ? 'none' : nextAction
 }
 
-/** The statuses of a pay-in that is held or needs no action by the payer; empty for others. */
-function unusualStatuses(service: Service, contract: Contract, addresses: AddressIndex): string {
-  const ids = statusesOf(service, contract).map(({ id }) => id)
-  if (!isPayin(service) || (ids.includes('awaiting_customer') && !ids.includes('authorized'))) return ''
-  const links = ids.map((id) => `[\`${id}\`](${addresses.status.get(id)?.path ?? ''})`)
-  return fill(texts[contract.locale].guide.statuses, { statuses: formatList(links, contract.locale, 'and') })
-}
+/** Whether a pay-in needs no action by the payer. */
+const neverWaits = (service: Service, contract: Contract): boolean =>
+  statusesOf(service, contract).every(({ id }) => id !== 'awaiting_customer')

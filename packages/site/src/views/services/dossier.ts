@@ -90,6 +90,8 @@ export function afterExpiry({ flow }: Payin, { expiry, ...dossier }: Dossier, lo
 export interface LimitLine {
   per: LimitFact['per']
   text: string
+  /** Whether the sources agree on it. */
+  isAgreed: boolean
   /** Whether it holds for all payers. */
   isGeneral: boolean
   /** The country and currency in which it holds. */
@@ -113,15 +115,22 @@ export function limitLines(
     per: limits[0]!.per,
     isGeneral: limits[0]!.when === undefined,
     place: `${limits[0]!.country ?? ''} ${limits[0]!.currency}`,
-    text: limitText(limits, dossier, locale, countries.length > 1),
+    text: limitText(limits, locale, countries.length > 1),
+    isAgreed: limits.every((limit) => isAgreed(limit, dossier)),
   }))
+}
+
+/** The texts of limits, with “usually” where the sources do not agree: once, at the head, if they agree on none. */
+export function limitTexts(lines: LimitLine[], locale: Locale): string[] {
+  const areUsual = lines.every((line) => !line.isAgreed)
+  return lines.map((line, at) => claimIn(locale)(line.isAgreed || (areUsual && at > 0), line.text))
 }
 
 /** Each part on a line of its own; undefined if there are none. */
 export const linesOf = (parts: string[]): string | undefined => parts.join(';\\\n') || undefined
 
 /** The bounds of one span, such as “from 0.01 up to 50,000 PLN per day (at night)”. */
-function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesCountry: boolean): string {
+function limitText(limits: LimitFact[], locale: Locale, namesCountry: boolean): string {
   const { limitPer } = texts[locale].service
   const [{ per, when, country }] = limits as [LimitFact]
   const amountOf = (bound: LimitFact['bound']) => {
@@ -131,11 +140,7 @@ function limitText(limits: LimitFact[], dossier: Dossier, locale: Locale, namesC
   const text = fill(limitPer[per], { bounds: boundsText(amountOf('least'), amountOf('most'), locale) })
   const place = namesCountry && country ? namesOf(locale, 'region')(country) : undefined
   const where = [place, when?.[locale]].filter((each) => each !== undefined)
-  const whole = where.length > 0 ? `${text} (${where.join(', ')})` : text
-  return claimIn(locale)(
-    limits.every((limit) => isAgreed(limit, dossier)),
-    whole,
-  )
+  return where.length > 0 ? `${text} (${where.join(', ')})` : text
 }
 
 /** What the scheme lets the merchant give back, and for how long. */
@@ -163,42 +168,28 @@ export function refundSentences({ refund, ...dossier }: Dossier, locale: Locale)
 }
 
 /** What the payer can do to get the money back without the merchant, and for how long. */
-export function disputeText({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
+export function disputeText(
+  { dispute, ...dossier }: Dossier,
+  locale: Locale,
+  names: Record<NonNullable<Dossier['dispute']>['kind'], string> = texts[locale].guide.dossier.dispute,
+): string | undefined {
   if (!dispute) return undefined
-  const { dispute: x } = texts[locale].guide.dossier
   const { kind, days, when } = dispute
-  const within = days !== undefined ? fill(x.within, { what: x[kind], days: formatDays(days, locale) }) : x[kind]
-  return claim(dispute, when ? `${within} (${when[locale]})` : within, dossier, locale)
+  const { within } = texts[locale].guide.dossier.dispute
+  const text = days === undefined ? names[kind] : fill(within, { what: names[kind], days: formatDays(days, locale) })
+  return claim(dispute, when ? `${text} (${when[locale]})` : text, dossier, locale)
 }
 
-/** The same in a few words, and for how long. */
-export function disputeInShort({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
-  if (!dispute) return undefined
-  const { disputeInShort: short, dossier: x } = texts[locale].guide
-  const { kind, days } = dispute
-  const within =
-    days === undefined ? short[kind] : fill(x.dispute.within, { what: short[kind], days: formatDays(days, locale) })
-  return claim(dispute, within, dossier, locale)
-}
+/** The same in a few words. */
+export const disputeInShort = (dossier: Dossier, locale: Locale): string | undefined =>
+  disputeText(dossier, locale, texts[locale].guide.disputeInShort)
 
-/**
- * What the payer can do, for what, and who bears the loss; as sentences. That there are no chargebacks stands among the
- * key facts and is not repeated alone.
- */
-export function disputeSentences({ dispute, ...dossier }: Dossier, locale: Locale): string | undefined {
-  if (!dispute || (dispute.kind === 'none' && !dispute.grounds && !dispute.liability)) return undefined
-  const {
-    dossier: { dispute: x },
-    refund: { extent },
-  } = texts[locale].guide
-  const { kind, days, when, grounds, liability } = dispute
-  const within = days === undefined ? '' : fill(extent.within, { days: formatDays(days, locale) })
-  const can = kind === 'none' ? x.sentence.none : fill(x.sentence[kind], { within })
-  return [
-    claim(dispute, when ? `${can}, ${when[locale]}` : can, dossier, locale),
-    grounds && (kind === 'none' ? grounds[locale] : fill(x.grounds, { grounds: grounds[locale] })),
-    liability?.[locale],
-  ]
+/** What disputes are for, and who bears the loss, as sentences: the key facts say whether there are any. */
+export function disputeSentences({ dispute }: Dossier, locale: Locale): string | undefined {
+  if (!dispute?.grounds && !dispute?.liability) return undefined
+  const { kind, grounds, liability } = dispute
+  const covers = texts[locale].guide.dossier.dispute.grounds[kind]
+  return [grounds && fill(covers, { grounds: grounds[locale] }), liability?.[locale]]
     .filter((part) => part !== undefined)
     .map((part) => sentence(capital(part, locale)))
     .join(' ')

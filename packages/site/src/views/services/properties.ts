@@ -4,8 +4,8 @@ import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../../words/texts'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import { isSure } from '@docs/model/catalogue/dossier'
-import { disputeText, limitLines, linesOf, refundText, type GuideFact } from './dossier'
-import { coverageOf, resultOf, termsOf } from './terms'
+import { disputeText, limitLines, limitTexts, linesOf, refundText, type GuideFact } from './dossier'
+import { coverageOf, resultInShort, termsOf } from './terms'
 
 /** Some are rows of guides too. */
 export type PropertyId =
@@ -48,9 +48,7 @@ const tells: Record<PropertyId, Tell> = {
   currencies: (service, { services, locale }) =>
     when(!services.every(hasOneCurrency), coverageOf(service, locale).currencies),
   limits: limitsOf,
-  confirmation: (service, { locale }) => [
-    service.confirmation.class === 'varies' ? texts[locale].indexes.methods.varies : resultOf(service, locale),
-  ],
+  confirmation: (service, { locale }) => [resultInShort(service, locale)],
   expiry: (service, facts) => termOf(service, 'expiry', facts),
   step: (service, facts) => termOf(service, 'step', facts),
   refund: (service, { dossier, locale }) => when(isPayin(service), dossier && refundText(dossier, locale)),
@@ -93,7 +91,7 @@ const hasOneCurrency = ({ currencies, coverage }: Service) => currencies.length 
 function limitsOf(service: Service, { dossier, locale }: MethodFacts): string[] {
   const all = dossier ? limitLines(service, dossier, locale) : []
   const ofPayment = all.filter(({ per }) => per === 'payment')
-  return (ofPayment.length > 0 ? ofPayment : all).map(({ text }) => text)
+  return limitTexts(ofPayment.length > 0 ? ofPayment : all, locale)
 }
 
 /** A time limit that the guide of a pay-in tells; where none is known, the row would say nothing. */

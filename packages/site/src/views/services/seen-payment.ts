@@ -6,6 +6,9 @@ import { texts } from '../../words/texts'
 import type { Transcript } from '@docs/model/scenarios/types'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import type { Payin, Service } from '@docs/model/catalogue/types'
+import { qrPayload } from '@docs/model/catalogue/qr'
+import type { Transaction } from '@docs/sandbox/gateway/types'
+import type { PageView } from '@docs/sandbox/payer-pages/offers'
 import { networkName } from '@docs/model/codes/networks'
 import type { CryptoCodes } from '@docs/model/codes/types'
 import { exchangeOf, lastCallback } from './played'
@@ -31,7 +34,7 @@ export interface SeenPayment {
   confirmed: string
   isHeld: boolean
   /** Numbers that the payer is given to pay with. */
-  details: Row[]
+  details: (Row & { id: string })[]
   coin?: { amount: string; network: string; address?: string; confirmations?: string }
   card: { number?: string; expiry?: string }
   phone?: string
@@ -41,9 +44,11 @@ export interface SeenPayment {
   account?: string
   /** Of a code that the payer types: the digits that were sent. */
   code?: string
-  /** The start of the QR code’s text, if its scheme lets payers copy it. */
+  /** The QR code’s text, if its scheme lets payers copy it. */
   payload?: string
   till?: string
+  /** What payers' pages draw of it. */
+  view: PageView
 }
 
 export interface PaymentSources {
@@ -77,6 +82,11 @@ export function seenPayment(
     service.method.kind === 'cash_voucher' && dossier
       ? new Date(Date.parse(created('created_at')) + dossier.example.paid_after * 1000).toISOString()
       : undefined
+  const transaction = { ...(create.answer as Transaction), status: 'awaiting_customer' }
+  const details = detailsOf(service, services, { asked, paid: pay.answer }, locale)
+  const payload =
+    textAt(pay.answer, 'next_action.payload') ?? qrPayload(service.method.id, transaction, created('payment_page_url'))
+  const card = cardOf(transcript, given)
   return {
     amount: formatPrice({ amount: created('amount'), currency: created('currency') }, locale),
     reference: created('merchant_reference'),
@@ -86,7 +96,7 @@ export function seenPayment(
     acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
     confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
     isHeld: held !== undefined,
-    details: detailsOf(service, services, { asked, paid: pay.answer }, locale),
+    details,
     coin:
       network === undefined
         ? undefined
@@ -102,15 +112,31 @@ export function seenPayment(
             address: textAt(coin, 'address') ?? given('service_data.address'),
             confirmations: textAt(coin, 'confirmations'),
           },
-    card: cardOf(transcript, given),
+    card,
     phone: given('customer.phone'),
     operator: nameOf(service, 'service_data.operator', given, locale),
     account: given('service_data.vpa'),
-    code: given('service_data.blik_code'),
-    payload: startOf(textAt(pay.answer, 'next_action.payload')),
+    code: given('service_data.blik_code') ?? exampleOf('service_data.blik_code', [service, ...services]),
+    payload: payload.startsWith('https:') ? undefined : payload,
     till: dossier?.actors?.find(({ role }) => role === 'till' || role === 'agent')?.name[locale],
+    view: {
+      transaction,
+      merchant: shop,
+      isOver: false,
+      challenge: false,
+      stepEndsAt: ends,
+      details: details.map(({ id, value }) => ({ id, value: value.replace(/(?<=\w{4}) /g, '') })),
+      payload,
+      ...(card.number && { card: { mask: card.number, brand: 'visa' } }),
+      ...(coin !== undefined && {
+        address: { ...(coin as NonNullable<PageView['address']>), network: networkName(crypto, network ?? '') },
+      }),
+    },
   }
 }
+
+const exampleOf = (wanted: string, services: Service[]): string | undefined =>
+  services.flatMap(({ fields }) => fields).find(({ path }) => path === wanted)?.example
 
 function textAt(root: unknown, path: string): string | undefined {
   const value = valueAtPath(root, path)
@@ -127,10 +153,6 @@ function nameOf(
   const field = fields.find((each) => each.path === path)
   return field?.values?.[given(path) ?? '']?.[locale].replace(/\.$/, '')
 }
-
-/** Enough to recognise it; a code whose text is only an address is not for copying. */
-const startOf = (payload: string | undefined): string | undefined =>
-  payload?.startsWith('https:') ? undefined : payload && `${payload.slice(0, 24)}…`
 
 const hostOf = (address: string): string => new URL(address).host
 
@@ -157,13 +179,17 @@ function detailsOf(
   services: Service[],
   answers: { asked: unknown; paid: unknown },
   locale: Locale,
-): Row[] {
+): SeenPayment['details'] {
   const { form, detail } = texts[locale].payer
   const number = textAt(answers.asked, 'requisites.card_number')
   if (number !== undefined)
     return [
-      { label: form.number, value: grouped(number), mono: true },
-      { label: detail.account_holder, value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
+      { id: 'card_number', label: form.number, value: grouped(number), mono: true },
+      {
+        id: 'account_holder',
+        label: detail.account_holder,
+        value: textAt(answers.asked, 'requisites.holder_name') ?? '',
+      },
     ]
   const responses = (of: Service[]) => of.flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
   const own = responses([service, ...services].filter(({ method }) => method === service.method))
@@ -174,6 +200,7 @@ function detailsOf(
   const needed = isVoucher ? shown.slice(0, 1) : [...new Map(shown.map((field) => [field.path, field])).values()]
   const details = given ?? needed.map(({ path, example }) => ({ id: path, value: example }))
   return details.map(({ id, value }) => ({
+    id,
     label: shown.find(({ path }) => path === id)?.label[locale] ?? detail.payment_code,
     value: grouped(value),
     mono: /\d/.test(value),

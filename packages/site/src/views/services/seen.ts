@@ -2,7 +2,8 @@
 import { fill } from '@docs/model/language/fill'
 import { capital } from '@docs/model/language/format'
 import { texts, type Texts } from '../../words/texts'
-import type { Payin } from '@docs/model/catalogue/types'
+import type { Payin, Service } from '@docs/model/catalogue/types'
+import type { PageView } from '@docs/sandbox/payer-pages/offers'
 import { isCodeFromApp, mainStepOf, type PayStep } from './pay-steps'
 import { seenPayment, type PaymentSources, type Row, type SeenPayment } from './seen-payment'
 
@@ -11,7 +12,20 @@ export interface SeenScreen {
   title: string
   /** Whose it is: a host, the bank, the method. */
   from: string
+  /** What is told of it, and drawn, unless it is a page of the gateway. */
   parts: Part[]
+  page?: SeenPage
+}
+
+/** A page of the gateway as its payer has it. */
+export interface SeenPage {
+  is: 'payment' | 'bank'
+  view: PageView
+  service: Payin
+  typed: Record<string, string>
+  /** Services of the same method, whose fields name what the payer is given. */
+  services: Service[]
+  hasBars: boolean
 }
 
 /** What stands on a screen, from top to bottom. */
@@ -32,6 +46,8 @@ export type Part =
 /** A payment with the words for it. */
 interface Told extends SeenPayment {
   service: Payin
+  /** Those of the method. */
+  services: Service[]
   method: string
   /** With what the payer is known to confirm. */
   proof?: 'pin' | 'pinOrBiometrics'
@@ -66,6 +82,7 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
   const told: Told = {
     ...seenPayment(service, sources),
     service,
+    services: sources.services.filter(({ method }) => method.id === service.method.id),
     method: service.method.name[locale],
     proof: proofIn(steps.map(({ does }) => does.en)),
     signsInAt: dossier?.actors?.find(({ role }) => role === signIn?.shown_by)?.name[locale] ?? x.from.bank,
@@ -131,6 +148,16 @@ const start = (told: Told, parts: Part[], title = startTitle(told)): SeenScreen 
   parts,
 })
 
+/** Draws a screen as the gateway does, with what the payer has typed. */
+const ofGateway = (
+  { view, service, services, hasBars }: Told,
+  screen: SeenScreen,
+  { typed = {}, ...more }: Partial<PageView> & { typed?: Record<string, string> } = {},
+): SeenScreen => ({
+  ...screen,
+  page: { is: more.challenge ? 'bank' : 'payment', view: { ...view, ...more }, service, services, typed, hasBars },
+})
+
 /** Where the card is typed; cards of some countries have no security code. */
 const cardFields = ({ page, card: { number, expiry } }: Told): Part[] => [
   { is: 'field', label: page.form.number, value: number },
@@ -185,7 +212,7 @@ const slip = (kind: 'voucher' | 'reference'): Story => ({
   screens: (told) => {
     const { x, steps, method, acted, till, hasBars } = told
     return [
-      {
+      ofGateway(told, {
         on: 'paper',
         title: steps[kind],
         from: method,
@@ -196,7 +223,7 @@ const slip = (kind: 'voucher' | 'reference'): Story => ({
           time(told),
           ...row(x.labels.where, till && capital(till, 'en')),
         ],
-      },
+      }),
       {
         on: 'paper',
         title: x.titles.receipt,
@@ -213,15 +240,18 @@ const stories: Partial<Record<PayStep, Story>> = {
   voucher: slip('voucher'),
   qr: {
     screens: (told) => [
-      start(
+      ofGateway(
         told,
-        [
-          amount(told),
-          { is: 'qr', label: told.x.labels.qr },
-          ...row(told.page.step.qr.text, told.payload, true),
-          time(told),
-        ],
-        told.steps.qr,
+        start(
+          told,
+          [
+            amount(told),
+            { is: 'qr', label: told.x.labels.qr },
+            ...row(told.page.step.qr.text, told.payload, true),
+            time(told),
+          ],
+          told.steps.qr,
+        ),
       ),
       prompt(told, told.x.titles.app, appOf(told)),
       paid(told),
@@ -233,8 +263,10 @@ const stories: Partial<Record<PayStep, Story>> = {
       const { x, page, coin } = told
       const sent: Part = coin ? { is: 'amount', text: coin.amount } : amount(told)
       const where = [...row(page.step.coin.network, coin?.network), ...row(page.step.coin.address, coin?.address, true)]
+      const shown = start(told, [sent, { is: 'qr', label: x.labels.qr }, ...where, time(told)], told.steps.address)
       return [
-        start(told, [sent, { is: 'qr', label: x.labels.qr }, ...where, time(told)], told.steps.address),
+        // Only a request for an address tells one.
+        told.view.address ? ofGateway(told, shown) : shown,
         { on: 'phone', title: x.titles.transfer, from: x.from.wallet, parts: [sent, ...where, button(x.buttons.send)] },
         paid(told),
       ]
@@ -243,7 +275,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   reference: {
     screens: (told) => [
-      start(told, [amount(told), ...details(told), time(told)], told.steps.reference),
+      ofGateway(told, start(told, [amount(told), ...details(told), time(told)], told.steps.reference)),
       {
         on: 'phone',
         title: told.x.titles.transfer,
@@ -256,7 +288,7 @@ const stories: Partial<Record<PayStep, Story>> = {
   },
   ussd_push: {
     screens: (told) => [
-      start(told, [amount(told), ...asked(told), ...row(told.x.labels.phone, told.phone), time(told)]),
+      ofGateway(told, start(told, [amount(told), ...asked(told), ...row(told.x.labels.phone, told.phone), time(told)])),
       prompt(told, told.steps.ussd_push, told.operator ?? told.x.from.phone),
       paid(told),
     ],
@@ -301,10 +333,11 @@ const stories: Partial<Record<PayStep, Story>> = {
       const { screens } = service.payer
       const isCalled = screens.length === 0
       const isNamed = service.fields.some(({ path, need }) => path === 'source.holder_name' && need === 'required')
+      const takesCard = service.sandbox.by === 'card'
       const form: SeenScreen = {
         on: 'page',
         title: isCalled ? x.titles.agent : steps.card,
-        from: isCalled || service.sandbox.by === 'card' ? told.start : method,
+        from: takesCard ? told.start : method,
         parts: [
           ...cardFields(told),
           { is: 'field', label: page.form.securityCode },
@@ -313,23 +346,29 @@ const stories: Partial<Record<PayStep, Story>> = {
           button(fill(page.form.pay, { amount: told.amount })),
         ],
       }
-      const check: SeenScreen = {
-        on: 'page',
-        title: x.titles.check,
-        from: x.from.bank,
-        parts: [amount(told), ...payee(told), { is: 'digits', label: steps.otp }, button(page.step.confirm)],
-      }
-      return [form, ...(isCalled ? [] : [check]), paid(told)]
+      const typed = { number: told.card.number ?? '', expiry: told.card.expiry ?? '' }
+      const check = ofGateway(
+        told,
+        { on: 'page', title: x.titles.check, from: x.from.bank, parts: [amount(told), ...payee(told), ...order(told)] },
+        { challenge: true },
+      )
+      return [takesCard ? ofGateway(told, form, { typed }) : form, ...(isCalled ? [] : [check]), paid(told)]
     },
     placeOf: (step, steps) => (step > 0 && step === steps - 1 ? 1 : 0),
   },
   otp: {
     screens: (told) => {
-      const { x, page, steps, phone, card } = told
+      const { x, page, steps, service, phone, card } = told
       const own = card.number ? cardFields(told) : row(x.labels.phone, phone)
+      const code: SeenScreen = {
+        on: 'page',
+        title: steps.otp,
+        from: appOf(told),
+        parts: [amount(told), ...typedCode(told)],
+      }
       return [
         start(told, [amount(told), ...order(told), ...own, button(page.form.next)]),
-        { on: 'page', title: steps.otp, from: appOf(told), parts: [amount(told), ...typedCode(told)] },
+        service.flow === 'hpp' ? ofGateway(told, { ...code, from: told.start }) : code,
         paid(told),
       ]
     },
@@ -342,8 +381,8 @@ const codeFromApp: Story = {
   screens: (told) => {
     const { x, steps } = told
     return [
-      { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [code(told, x.says.code), time(told)] },
-      start(told, [amount(told), ...typedCode(told)]),
+      { on: 'phone', title: x.titles.code, from: x.from.bank, parts: [code(told, x.says.code)] },
+      ofGateway(told, start(told, [amount(told), ...typedCode(told)]), { typed: { otp: told.code ?? '' } }),
       prompt(told, steps.app_push, x.from.bank),
     ]
   },

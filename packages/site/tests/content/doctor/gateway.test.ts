@@ -1,9 +1,9 @@
 /** What the doctor calls right is what the sandbox accepts when the same bytes reach its port. */
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sign } from '@docs/model/contract/signature'
 import { httpServer } from '@docs/sandbox/program/server'
 import { answerIn, contract, exchange, sandbox, start } from '@docs/sandbox/testing'
+import { originOf } from '../../../../../tests/origin-of'
 import { rulesOf } from '../../../src/doctor/rules'
 import { diagnose } from '../../../src/doctor/diagnose'
 
@@ -23,8 +23,7 @@ const server = httpServer((request, target) => sandbox().gateway.fetch(request, 
     throw error
   },
 })
-beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
-afterAll(() => server.close())
+const port = Number(new URL(await originOf(afterAll, server)).port)
 
 type Signed = Record<'key' | 'time' | 'signature', string>
 type Lines = (signed: Signed) => string[]
@@ -131,7 +130,6 @@ function messageOf({ method = '', target = '', body = '', headers = plain, signe
 
 /** Whether the sandbox has nothing against the signature. */
 async function isAccepted(message: string): Promise<boolean> {
-  const { port } = server.address() as AddressInfo
   const { status, body } = answerIn(await exchange(port, {}, message))
   const { code = '' } = JSON.parse(body || '{}') as { code?: string }
   const refused = status === 400 && code === ''

@@ -26,7 +26,8 @@ export function drawnAnchors(root = process.cwd()): DrawnAnchors {
       played: (service) => playedService(service, root),
       moved: () => Promise.resolve([]),
     })
-    const components = proseComponents(proseViews(sources, { address: page.address, played: new Map() }))
+    const own = { address: page.address, played: new Map(), sandboxBytes: 0 }
+    const components = proseComponents(proseViews(sources, own))
     const drawn = (outline?.elements ?? []).filter(
       ({ name, attributes }) =>
         name in components && (name === 'Releases' || Object.keys(attributes ?? {}).length === 0),

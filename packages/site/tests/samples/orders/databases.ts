@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { databaseSql, type Database } from '../../../src/samples/orders'
+import { databaseSql, ordersSql, type Database } from '../../../src/samples/orders'
 import { postgresFolder } from '../../../../../scripts/interpreters.mjs'
 
 export type Value = string | number | boolean | Uint8Array | null
@@ -30,7 +30,7 @@ export interface Server {
 export async function startDatabase(database: Database): Promise<Server> {
   const server = await servers[database]()
   const session = server.connect()
-  for (const file of ['orders', 'calls', 'payouts', 'refunds', 'sellers', 'reports'] as const) {
+  for (const file of ['orders', 'calls', 'payouts', 'refunds', 'reports'] as const) {
     const { code } = databaseSql(file).find(({ id }) => id === database)!
     for (const statement of statementsOf(code)) await session.run(statement)
   }
@@ -62,6 +62,7 @@ function sqlite(): Server {
     connect() {
       const db = new DatabaseSync(file, { timeout: 0 })
       db.exec('PRAGMA synchronous = OFF')
+      db.exec(ordersSql('sqlite').connect)
       return { run: (sql) => whenFree(() => rowsOf(db, sql)), close: () => db.close() }
     },
     stop: () => rmSync(folder, { recursive: true }),
@@ -166,7 +167,11 @@ async function mariadb(): Promise<Server> {
     ['--no-defaults', ...own, socket, '--skip-networking', `--pid-file=${join(folder, 'pid')}`],
     {
       ...client,
-      args: [...client.args, '--batch', '--force', '--skip-column-names', '--unbuffered', '--database=mysql'],
+      args: [
+        ...client.args,
+        ...['--batch', '--force', '--skip-column-names', '--unbuffered', '--database=mysql'],
+        `--init-command=${statementsOf(ordersSql('mariadb').connect).join(';')}`,
+      ],
     },
     (text) => `SELECT '${text}';`,
     'SIGTERM',
