@@ -24,7 +24,7 @@ export function attachNavbar(): void {
   })
   const inUse = () =>
     document.documentElement.dataset.menu === 'open' ||
-    navbar.querySelector(':focus-visible, [data-dropdown][open]') !== null
+    navbar.querySelector(':active, :focus-visible, [data-dropdown][open]') !== null
   addEventListener(
     'scroll',
     () => {

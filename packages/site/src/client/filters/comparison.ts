@@ -37,22 +37,24 @@ export function attachComparison(
     item.append(nameOf(box), button)
     return item
   }
-  const show = (note = chosen.length === 1 ? words.more : '') => {
+  /** Shows what is chosen; what is beyond the last column is left out, and the bar says so. */
+  const take = (next: Box[]) => {
+    chosen = next.slice(0, most)
     bar.hidden = chosen.length === 0
     bar.querySelector('ul')!.replaceChildren(...chosen.map(chip))
-    bar.querySelector('[role=status]')!.textContent = note
+    bar.querySelector('[role=status]')!.textContent =
+      next.length > most ? words.full : chosen.length === 1 ? words.more : ''
     bar.querySelector('[data-count]')!.textContent = fill(words.chosen, { n: chosen.length })
     bar.querySelector<HTMLButtonElement>('[data-compare=open]')!.disabled = chosen.length < 2
     for (const box of boxes) box.checked = chosen.includes(box)
   }
   const without = (box: Box) => chosen.filter((each) => each !== box)
   const choose = (next: Box[]) => {
-    chosen = next
+    take(next)
     const ids = chosen.map(({ value }) => value)
     // With a state, this entry is one that the reader has seen: Back to it opens no dialog.
     const state = { scroll: scrollY, ...(history.state as object | null) }
     history.replaceState(state, '', location.pathname + withCompared(location.search, ids))
-    show()
   }
   const open = () => {
     dialog.querySelector('table')!.replaceChildren(...comparisonOf(chosen.map((box) => box.closest('tr')!)))
@@ -70,20 +72,11 @@ export function attachComparison(
         return Object.assign(document.createElement('p'), { className: 'explorer__notice', textContent })
       })
     document.querySelector('.explorer [role=alert]')!.append(...notices)
-    chosen = [...named].slice(0, most)
-    show(named.size > most ? words.full : undefined)
+    take([...named])
   }
 
   for (const box of boxes)
-    box.addEventListener(
-      'change',
-      () => {
-        if (!box.checked) choose(without(box))
-        else if (chosen.length < most) choose([...chosen, box])
-        else show(words.full)
-      },
-      { signal },
-    )
+    box.addEventListener('change', () => choose(box.checked ? [...chosen, box] : without(box)), { signal })
   bar.querySelector('[data-compare=open]')!.addEventListener('click', open)
   bar.querySelector('[data-compare=clear]')!.addEventListener('click', () => {
     const [first] = chosen
@@ -99,7 +92,7 @@ export function attachComparison(
   // Boxes ticked before this script loaded count.
   const early = boxes.filter(({ checked }) => checked)
   follow()
-  if (early.length > 0) choose([...new Set([...chosen, ...early])].slice(0, most))
+  if (early.length > 0) choose([...new Set([...chosen, ...early])])
   if (chosen.length > 1 && history.state === null) open()
 }
 
