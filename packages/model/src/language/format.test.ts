@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPrice,
   formatRoundMoney,
+  genitive,
 } from './format'
 
 const space = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -59,6 +60,16 @@ describe('spans', () => {
   ])('%i s: %s, %s', (seconds, en, uk) => {
     expect(space(formatDuration(seconds, 'en'))).toBe(en)
     expect(space(formatDuration(seconds, 'uk'))).toBe(uk)
+  })
+
+  test.each([
+    [3721, '1 години 2 хвилин 1 секунди'],
+    [90_122, '1 дня 1 години 2 хвилин 2 секунд'],
+    [259_200, '3 днів'],
+    [300, '5 хвилин'],
+  ])('до %i s: %s', (seconds, uk) => {
+    expect(space(genitive(formatDuration(seconds, 'uk')))).toBe(uk)
+    expect(genitive(formatDuration(seconds, 'en'))).toBe(formatDuration(seconds, 'en'))
   })
 })
 

@@ -83,6 +83,20 @@ export function formatDuration(seconds: number, locale: Locale): string {
 /** A number of days in words. */
 export const formatDays = (days: number, locale: Locale): string => formatDuration(days * 86_400, locale)
 
+const genitives: Readonly<Record<string, string>> = {
+  день: 'дня',
+  дні: 'днів',
+  година: 'години',
+  години: 'годин',
+  хвилина: 'хвилини',
+  хвилини: 'хвилин',
+  секунда: 'секунди',
+  секунди: 'секунд',
+}
+
+/** A duration after a preposition that Ukrainian has with the genitive, as «до» and «впродовж»: «до 3 днів». */
+export const genitive = (duration: string): string => duration.replace(/\p{L}+/gu, (word) => genitives[word] ?? word)
+
 const conjunctions: Record<Locale, { and: string; or: string }> = {
   en: { and: 'and', or: 'or' },
   uk: { and: 'та', or: 'або' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isPayin } from '@docs/model/catalogue/types'
 import { amountPolicyOf } from '@docs/model/catalogue/amounts'
 import { publishedServices } from '@docs/model/catalogue/published'
-import { capital, formatDuration } from '@docs/model/language/format'
+import { capital, formatDuration, genitive } from '@docs/model/language/format'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { texts } from '../../src/words/texts'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
@@ -75,7 +75,7 @@ describe.each(locales)('in %s', async (locale) => {
     if (!lateMoney) expect(guided).toBeUndefined()
     else {
       for (const end of lateMoney.after) expect(guided).toContain(`\`${end}\``)
-      expect(guided).toContain(formatDuration(lateMoney.for_seconds, locale))
+      expect(guided).toContain(genitive(formatDuration(lateMoney.for_seconds, locale)))
       expect(guided).toContain('/late_money')
     }
 

@@ -9,7 +9,7 @@ describe('the announcement’s close button', () => {
     const announcement = { id: '2.10', isCloseable, href: '/changelog' }
     return renderToStaticMarkup(
       <RouteProvider route={route}>
-        <AnnouncementBar announcement={announcement} title="запізнілі кошти." />
+        <AnnouncementBar announcement={announcement} title="запізнілі платежі." />
       </RouteProvider>,
     )
   }
@@ -17,6 +17,6 @@ describe('the announcement’s close button', () => {
   it('R4-8 exists only if the announcement can be closed', () => {
     expect(bar(true)).toContain('<button')
     expect(bar(false)).not.toContain('<button')
-    expect(bar(false)).toContain('Нове у 2.10: запізнілі кошти.')
+    expect(bar(false)).toContain('Нове у 2.10: запізнілі платежі.')
   })
 })

@@ -2,7 +2,7 @@ import { isAtScreen, isPayin, type Service } from '@docs/model/catalogue/types'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDuration, formatList } from '@docs/model/language/format'
+import { capital, formatDuration, formatList, genitive } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { plural } from '@docs/model/language/plural'
 import { texts } from '../../words/texts'
@@ -118,7 +118,7 @@ function soonOf(service: Service, dossier: Dossier | undefined, locale: Locale):
 function withWorst(result: string | undefined, service: Service, dossier: Dossier | undefined, locale: Locale) {
   const { worst_seconds: worst = 0 } = dossier?.confirmation ?? {}
   if (result === undefined || service.confirmation.class !== 'minutes' || worst < 3600) return result
-  return fill(texts[locale].guide.strip.worst, { result, span: formatDuration(worst, locale) })
+  return fill(texts[locale].guide.strip.worst, { result, span: genitive(formatDuration(worst, locale)) })
 }
 
 /** What the dossier says about it, in sentences; of a pay-in, that follows what the payer does at a screen. */

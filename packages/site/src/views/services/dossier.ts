@@ -2,7 +2,7 @@ import { certaintyOf, holdsFor, isAgreed, isSure, limitsOn, type LimitFact } fro
 import { isPayin, type Payin, type Service, type Words } from '@docs/model/catalogue/types'
 import { namesOf } from '@docs/model/codes/names'
 import { fill } from '@docs/model/language/fill'
-import { capital, formatDays, formatRoundMoney, sentence } from '@docs/model/language/format'
+import { capital, formatDays, formatRoundMoney, genitive, sentence } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { texts, type Texts } from '../../words/texts'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
@@ -152,7 +152,7 @@ export function refundText({ refund, ...dossier }: Dossier, locale: Locale): str
   const parts = [
     extent,
     several === true && x.several,
-    days !== undefined && fill(x.days, { days: formatDays(days, locale) }),
+    days !== undefined && fill(x.days, { days: genitive(formatDays(days, locale)) }),
   ].filter((part) => part !== false)
   return full ? claim(refund, parts.join(', '), dossier, locale) : x.none
 }
@@ -163,7 +163,7 @@ export function refundSentences({ refund, ...dossier }: Dossier, locale: Locale)
   const { supportFor, supportMay, extent: x } = texts[locale].guide.refund
   const { partial, several, days } = refund
   const extent = partial === null ? x.full : !partial ? x.whole : several ? x.several : x.any
-  const within = days === undefined ? '' : fill(x.within, { days: formatDays(days, locale) })
+  const within = days === undefined ? '' : fill(x.within, { days: genitive(formatDays(days, locale)) })
   return sentence(fill(isAgreed(refund, dossier) ? supportFor : supportMay, { extent: fill(extent, { within }) }))
 }
 
@@ -176,7 +176,8 @@ export function disputeText(
   if (!dispute) return undefined
   const { kind, days, when } = dispute
   const { within } = texts[locale].guide.dossier.dispute
-  const text = days === undefined ? names[kind] : fill(within, { what: names[kind], days: formatDays(days, locale) })
+  const text =
+    days === undefined ? names[kind] : fill(within, { what: names[kind], days: genitive(formatDays(days, locale)) })
   return claim(dispute, when ? `${text} (${when[locale]})` : text, dossier, locale)
 }
 

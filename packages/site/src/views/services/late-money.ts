@@ -1,4 +1,4 @@
-import { formatDuration, formatList } from '@docs/model/language/format'
+import { formatDuration, formatList, genitive } from '@docs/model/language/format'
 import { fill } from '@docs/model/language/fill'
 import type { Locale } from '@docs/model/language/locales'
 import { texts } from '../../words/texts'
@@ -12,5 +12,5 @@ export function lateMoneyText({ after, for_seconds, several }: LateMoney, locale
     locale,
     'or',
   )
-  return fill(several ? w.several : w.once, { ends, span: formatDuration(for_seconds, locale) })
+  return fill(several ? w.several : w.once, { ends, span: genitive(formatDuration(for_seconds, locale)) })
 }

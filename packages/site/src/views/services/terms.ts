@@ -1,5 +1,5 @@
 import { fill } from '@docs/model/language/fill'
-import { formatDuration, formatList, formatRoundMoney } from '@docs/model/language/format'
+import { formatDuration, formatList, formatRoundMoney, genitive } from '@docs/model/language/format'
 import type { Locale } from '@docs/model/language/locales'
 import { plural } from '@docs/model/language/plural'
 import { namesOf } from '@docs/model/codes/names'
@@ -108,5 +108,5 @@ export function expiryOf({ expiry: { default_seconds: usual, max_seconds: max } 
   const span = (seconds: number) => formatDuration(seconds, locale)
   return usual === max
     ? fill(w.expiryAlways, { usual: span(usual) })
-    : fill(w.expiry, { usual: span(usual), max: span(max) })
+    : fill(w.expiry, { usual: span(usual), max: genitive(span(max)) })
 }
