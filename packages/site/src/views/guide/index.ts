@@ -130,7 +130,9 @@ export function guideView(
   const first = firstGuide(service, catalogue)
   const other = first === service ? undefined : tellsOf(first)
   const isTold = other !== undefined && told.length > 0 && isDeepStrictEqual(told, other.steps)
-  const ownFacts = facts.filter((fact) => !other?.facts.some((each) => isDeepStrictEqual(each, fact)))
+  const keys = keyFacts(service, dossier, locale)
+  const isNamed = keys.some(({ value }) => value.includes('(#scheme)'))
+  const ownFacts = facts.filter((fact) => isNamed || !other?.facts.some((each) => isDeepStrictEqual(each, fact)))
   const hasMore = isTold || codes.codes.length + facts.length > ownFacts.length
   const refunds = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const isNew = (other: Service) => refunds.every(({ payout }) => payout !== other)
@@ -138,7 +140,7 @@ export function guideView(
   return {
     service,
     difference: dossier?.difference?.[service.direction]?.value[locale],
-    keyFacts: keyFacts(service, dossier, locale),
+    keyFacts: keys,
     sentences: sentencesOf(service, fields, contract),
     fields: linked(fields.create),
     shownFields: linked(fields.shown),
