@@ -133,7 +133,7 @@ test('unconfirmed facts are worded as “usually”, confirmed ones without it',
     confirmation: expect.stringMatching(/^Within seconds/) as string,
   })
   expect(facts(waitFacts, 'kenya_mobile_money_payin_hpp')).toMatchObject({
-    expiry: '60 minutes by default; set `expires_at` for up to 3 days',
+    expiry: '60 minutes, or up to 3 days with `expires_at`',
     step: '60 seconds',
   })
   // The dossier of private transfers says nothing of the time for which a card is reserved.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GuideCall } from '@docs/model/catalogue/calls'
 import { waysBackOf } from '@docs/model/catalogue/money-back'
 import { isAtScreen, isPayin, type Call, type Catalogue, type Payin, type Service } from '@docs/model/catalogue/types'
@@ -120,19 +121,26 @@ export function guideView(
     (step) => step !== 'transaction_pay',
   )
   const at = (time: keyof GuideView['furtherSteps']) => further.filter((step) => timing[step] === time)
-  const told = isAtScreen(service) && dossier ? payerSteps(service, dossier, locale) : []
-  const first = firstGuide(service, catalogue)
   const codes = resultCodesOf(service, catalogue, addresses, contract)
-  const facts = methodFacts(service, dossier, locale)
-  const ownFacts = facts.filter(({ id }) => !ofMethod.has(id))
-  const hasMore = codes.codes.length + facts.length > ownFacts.length
+  const tellsOf = (some: Service) => ({
+    steps: isAtScreen(some) && dossier ? payerSteps(some, dossier, locale) : [],
+    facts: methodFacts(some, dossier, locale),
+  })
+  const { steps: told, facts } = tellsOf(service)
+  const first = firstGuide(service, catalogue)
+  const other = first === service ? undefined : tellsOf(first)
+  const isTold = other !== undefined && told.length > 0 && isDeepStrictEqual(told, other.steps)
+  const keys = keyFacts(service, dossier, locale)
+  const isNamed = keys.some(({ value }) => value.includes('(#scheme)'))
+  const ownFacts = facts.filter((fact) => isNamed || !other?.facts.some((each) => isDeepStrictEqual(each, fact)))
+  const hasMore = isTold || codes.codes.length + facts.length > ownFacts.length
   const refunds = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const isNew = (other: Service) => refunds.every(({ payout }) => payout !== other)
   const paidIn = isPayin(service) ? payinParts(service, sources, transcript) : {}
   return {
     service,
     difference: dossier?.difference?.[service.direction]?.value[locale],
-    keyFacts: keyFacts(service, dossier, locale),
+    keyFacts: keys,
     sentences: sentencesOf(service, fields, contract),
     fields: linked(fields.create),
     shownFields: linked(fields.shown),
@@ -141,13 +149,13 @@ export function guideView(
     callback: lastCallback(transcript),
     furtherSteps: { before: at('before'), after: at('after'), last: at('last') },
     outcomes: { ...outcomesView(outcomes, addresses), others: amountsInOthers(service, outcomes, locale) },
-    resultCodes: first === service ? codes : { codes: [] },
+    resultCodes: other ? { codes: [] } : codes,
     waitFacts: waitFacts(service, dossier, locale),
     ...paidIn,
-    steps: told.length > 0 ? told : flow.personSteps,
+    steps: isTold ? [] : told.length > 0 ? told : flow.personSteps,
     flow,
-    methodFacts: first === service ? facts : ownFacts,
-    ...(first && first !== service && hasMore && { elsewhere: guidePageOf(first, addresses) }),
+    methodFacts: ownFacts,
+    ...(other && hasMore && { elsewhere: guidePageOf(first, addresses) }),
     related: relatedTo(service, catalogue)
       .filter(isNew)
       .map((other) => guidePageOf(other, addresses)),
@@ -161,9 +169,6 @@ export function guideView(
     twin: sectionMarkdownAddress(resolveLink(guidePageOf(service, addresses).path, contract), 'samples'),
   }
 }
-
-/** Facts that are the same for every service of a method and direction. */
-const ofMethod = new Set<GuideFact['id']>(['settlement', 'hours', 'trace'])
 
 /** With the JSON body first, which is all that stays on the page: the programs are fetched by those who want one. */
 const bodyFirst = (all: Sample[]): Sample[] =>

@@ -7,6 +7,7 @@ import type { Locale } from '@docs/model/language/locales'
 import type { AddressIndex } from '../../sources/addresses/address-index'
 import { texts } from '../../words/texts'
 import { guidePageOf } from '../guide-page'
+import { firstGuide } from './related'
 import { disputeSentences, refundSentences } from '../services/dossier'
 
 /** How a payment is refunded, in Markdown. */
@@ -17,19 +18,15 @@ export interface RefundView {
   dispute?: string
 }
 
-export function refundOf(
-  service: Payin,
-  { services, dossiers }: Catalogue,
-  addresses: AddressIndex,
-  locale: Locale,
-): RefundView {
-  const dossier = dossiers[service.method.id]
-  const ways = waysBackOf(service, services)
+export function refundOf(service: Payin, catalogue: Catalogue, addresses: AddressIndex, locale: Locale): RefundView {
+  const dossier = catalogue.dossiers[service.method.id]
+  const ways = waysBackOf(service, catalogue.services)
   // Payouts of several countries, of which one applies to a payer, share a sentence.
   const [first, ...others] = ways.filter(isToAnotherAccount)
   const { warning } = texts[locale].guide.refund
   const dispute = [
-    dossier && disputeSentences(dossier, locale),
+    // The same in every guide of a method.
+    dossier && firstGuide(service, catalogue) === service && disputeSentences(dossier, locale),
     ways.some((way) => way.dispute === 'scheme') && sentence(fill(warning, { method: service.method.id })),
   ]
     .filter((part) => typeof part === 'string')

@@ -18,9 +18,10 @@ export function relatedTo(service: Service, { services }: Catalogue): Service[] 
 }
 
 /** Tells how the method works, for all services of its direction: the guide to the payment page, or else the first. */
-export function firstGuide({ method, direction }: Service, { services }: Catalogue): Service | undefined {
+export function firstGuide(service: Service, { services }: Catalogue): Service {
+  const { method, direction } = service
   const same = services.filter((other) => other.method.id === method.id && other.direction === direction)
-  return same.find(({ flow }) => flow === 'hpp') ?? same[0]
+  return same.find(({ flow }) => flow === 'hpp') ?? same[0] ?? service
 }
 
 /** Is for some of its countries only; without countries, is of the same kind. */

@@ -102,7 +102,7 @@ function startText(service: Service, payFields: Field[], locale: Locale): string
   const pays = service.calls.includes('transaction_pay')
   const isQuoted = service.calls.includes('transaction_currency_rate')
   if (!isPayin(service) && !(pays && payFields.length > 0)) return isQuoted ? x.next.quotedPayout : x.next.payout
-  if (!pays) return x.next.keep
+  if (!pays) return ''
   const { required: card, optional } = namedIn(service, 'pay', locale)
   return [
     x.startText[startOfPayer(service)],

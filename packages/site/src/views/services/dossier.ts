@@ -17,18 +17,10 @@ export interface GuideFact {
 
 /** What is known of a service's method outside our API and decides nothing, as rows of its guide's table. */
 export function schemeFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
-  const { instrument, settlement, hours, trace } = dossier
+  const { settlement, hours, trace } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [
     ...(isPayin(service)
       ? [
-          {
-            // The payment page shows it by itself. That of a card is the hold, which is not what a payer gets.
-            id: 'instrument' as const,
-            value:
-              instrument && service.flow === 'h2h' && service.method.kind !== 'card'
-                ? wordsOf({ ...instrument, value: instrument.anatomy }, dossier, locale)
-                : undefined,
-          },
           {
             id: 'settlement' as const,
             value: settlement && isSure(settlement, dossier) ? settlement.value[locale] : undefined,
