@@ -1,11 +1,11 @@
 /** Mistakes that only the readers of records report. mistakes/rows.ts has mistakes of every kind. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadCatalogue, methodJsonSchema } from '@docs/model/sources/catalogue'
 import { readCodes } from '@docs/model/sources/codes'
+import { scratchFolder } from '../../../../../tests/scratch-folder'
 import { nameLanguages } from '../../../src/sources/glossary/glossary'
 import { readPages } from '../../../src/sources/content'
 import { readGlossary } from '../../../src/sources/glossary'
@@ -21,11 +21,10 @@ const brazil = 'catalogue/codes/banks/br.yaml'
 const terms = 'glossary/terms.yaml'
 const addresses = currentAddresses(readPages())
 
-const root = mkdtempSync(join(tmpdir(), 'records-'))
+const root = scratchFolder(afterAll)
 for (const folder of ['catalogue', 'glossary']) cpSync(folder, join(root, folder), { recursive: true })
 let restore = () => {}
 afterEach(() => restore())
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** Replaces a text in a file until the test ends. */
 function edit(file: string, from: string, to: string): string {
