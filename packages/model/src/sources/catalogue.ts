@@ -148,7 +148,7 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
   return { direction, flow, ...terms, lateMoney, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
-/** Whether the dossier says surely what a guide says. */
+/** Whether the dossier confirms what a guide says. */
 function isConfirmationSure({ class: own }: PayinFile['confirmation'], dossier: Dossier | undefined): boolean {
   const known = dossier?.confirmation
   return known !== undefined && known.class === own && isSure(known, dossier!)

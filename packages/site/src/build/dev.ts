@@ -47,7 +47,7 @@ interface Mistakes {
 /** Longer than a check takes on a busy machine; a page that waits for more is shown without. */
 const longestCheck = 20_000
 const written = new RegExp(`^(?:${sourceFolders.join('|')})/`)
-/** A mistake as the check tells it. */
+/** A mistake as the check reports it. */
 const fault = new RegExp(`(?:brand|${sourceFolders.join('|')})/[^\\s:]+(?::\\d+)?: `)
 /** What the checking program has loaded as code. */
 const loaded = /^(?:brand|texts|packages\/site\/src\/sources\/settings)\//

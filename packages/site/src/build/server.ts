@@ -35,7 +35,7 @@ export function previewServer(dist: string): Server {
     const copy = copies.find((ending) => accepts[ending]?.test(String(request.headers['accept-encoding'])))
     response.setHeader('Vary', [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Accept'] : [])])
     response.setHeader('Content-Type', contentType(file))
-    // `sirv` leaves a file open whose reader goes away.
+    // `sirv` leaves a file open if its reader goes away.
     response.once('pipe', (source: ReadStream) => response.once('close', () => source.destroy()))
     request.url = encodeURI(`/${file}${copy ? `.${copy}` : ''}`)
     send(request, response)

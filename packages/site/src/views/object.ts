@@ -136,7 +136,7 @@ function movedExamples(fields: Field[], examples: Example[]): ObjectExample[] {
 
 const isKind = (field: Field): boolean => field.enum?.from === 'later-movements'
 
-/** The least object of a form, made of its fields' own examples. */
+/** The smallest object of a form, made of its fields' own examples. */
 function ofForm(form: string, fields: Field[]): Example {
   const required = fields.filter(
     (field) =>

@@ -89,7 +89,7 @@ export function operationView(id: string, sources: ViewSources): OperationView {
   }
 }
 
-/** A part of another method, named by its type: the name of the method alone would be taken for the object's. */
+/** A part of another method, named by its type: the method’s name alone would be mistaken for the object’s. */
 const named = (home: Field['object'], type: string | undefined): Field['object'] =>
   home && type ? { ...home, name: `\`${type}\`` } : home
 

@@ -38,7 +38,7 @@ export interface SequenceContext {
   done: NonNullable<Dossier['payer_steps']>
 }
 
-/** With whom a payer, or a recipient of cash, has to do. */
+/** Whom a payer, or a recipient of cash, deals with. */
 export const counterpart = ({ sides }: Pick<SequenceContext, 'sides'>): Party => (sides.front ? 'front' : 'provider')
 
 export const message = (from: Party, to: Party, said: MessageTexts): Step => ({ from, to, ...said })
