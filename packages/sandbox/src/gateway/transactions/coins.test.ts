@@ -36,11 +36,7 @@ describe('refused, with the field', () => {
     ['BTC over tron', payout(to('tron', addresses.tron), 'BTC'), '/recipient/network', 'not_supported_by_service'],
     ['no such network', payout(to('trom', addresses.tron)), '/recipient/network', 'not_supported_by_service'],
     ['an address of another network', payout(to('tron', addresses.ethereum)), '/recipient/address', 'wrong_format'],
-    ['a wrong checksum', payout(to('tron', addresses.tron.slice(0, -1) + 'M')), '/recipient/address', 'wrong_format'],
-    ['capitals', payout(to('polygon', addresses.ethereum.replace('A', 'a'))), '/recipient/address', 'wrong_format'],
     ['TRON’s null', payout(to('tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')), '/recipient/address', 'not_allowed'],
-    ['zeros', payout(to('bsc', `0x${'0'.repeat(40)}`)), '/recipient/address', 'not_allowed'],
-    ['dead', payout(to('ethereum', `0x${'0'.repeat(36)}dEaD`)), '/recipient/address', 'not_allowed'],
     ['a memo where there is none', payout(to('tron', addresses.tron, '42')), '/recipient/memo', 'not_allowed'],
     [
       'a pay-in of USDT over bitcoin',

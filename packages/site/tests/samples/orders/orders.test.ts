@@ -207,9 +207,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   const close = (order: string) => query(`UPDATE orders SET closed_at = CURRENT_TIMESTAMP WHERE reference = '${order}'`)
   /** What a person has to decide about an order. */
   const toDecide = async (order: string) =>
-    cellsOf(
-      await query(pageSql('SELECT q.order_reference, q.merchant_reference, q.reason\nFROM questions q\n')),
-    ).flatMap(([of, , reason]) => (of === order ? [reason] : []))
+    (await query(pageSql('SELECT q.order_reference, q.merchant_reference, q.reason\nFROM questions q\n')))
+      .map((row) => row.split('\t'))
+      .flatMap(([of, , reason]) => (of === order ? [reason] : []))
   const due = async (reference: string) =>
     Number((await query(`SELECT amount FROM orders WHERE reference = '${reference}'`))[0])
 
