@@ -21,7 +21,7 @@ export function followRedirects(redirects: () => Promise<Record<string, string>>
   }
 }
 
-/** Adds the mistakes to a page; they stand in place of one that cannot be drawn. */
+/** Adds the mistakes to a page, or shows them in its place if it cannot be drawn. */
 export function onPages(mistakes: () => Promise<string[]>): Handler {
   return (request, response, next) => {
     if (!isForPage(request)) return next()

@@ -93,7 +93,7 @@ export function operationView(id: string, sources: ViewSources): OperationView {
 const named = (home: Field['object'], type: string | undefined): Field['object'] =>
   home && type ? { ...home, name: `\`${type}\`` } : home
 
-/** A field of the response, with its values only named if the same field of the request explains them. */
+/** A field of the response; its values are only named if the same field of the request explains them. */
 const withoutTold =
   (sent: Field[]) =>
   (field: Field): Field => {
