@@ -317,7 +317,7 @@ export function guidePlace(root: string, service: Service, keys: PropertyKey[]):
   return { file, line: lineOf(['guides', at, ...keys]) }
 }
 
-/** Throws unless each way back of a pay-in exists and fits it, and late money has a way back and comes for long enough. */
+/** Throws unless each way back of a pay-in exists and fits it, and late money has one and may come for long enough. */
 function refuseMoney(root: string, services: Service[]): void {
   const faults = services.filter(isPayin).flatMap((service): Fault[] => {
     const tell = (keys: PropertyKey[], message: string | undefined) =>
