@@ -2,7 +2,7 @@ import { markPaths } from '@docs/brand/mark'
 
 type Colours = Record<keyof typeof markPaths, string>
 
-/** The mark as a file of its own, which follows the mode of the system; `tokens`: the text of tokens.css. */
+/** The mark as a separate file, which follows the system’s colour mode; `tokens`: the text of tokens.css. */
 export function markFile(tokens: string): string {
   const parts = Object.keys(markPaths) as (keyof typeof markPaths)[]
   const [light, dark] = tokens.split("[data-theme='dark']").map(coloursIn)

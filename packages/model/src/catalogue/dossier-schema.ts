@@ -57,7 +57,7 @@ const named = fact({ value: text })
 const told = fact({ value: words })
 const maybe = z.boolean().nullable()
 
-/** The facts that every dossier has, or of which it says that no source tells them. */
+/** The facts that every dossier states, or lists as found in no source. */
 export const expectedFacts = ['limits', 'refund', 'dispute', 'confirmation', 'expiry'] as const
 
 const facts = {
@@ -69,7 +69,7 @@ const facts = {
         currency,
         per: z.enum(['payment', 'day', 'week', 'month', 'year']),
         direction: z.enum(['payin', 'payout']).optional(),
-        /** In which flow of a pay-in it holds, where they offer different ways to pay. */
+        /** The flow of a pay-in to which it applies, where flows offer different ways to pay. */
         flow: z.enum(flowsOf.payin).optional(),
         country: country.optional(),
         /** To whom or when it applies: at night, on a new device, without identification. */
@@ -78,7 +78,7 @@ const facts = {
     )
     .min(1)
     .optional(),
-  /** What the scheme or its providers offer beside what our API does; `null` where sources disagree or say nothing. */
+  /** What the scheme or its providers offer in addition to our API; `null` where sources disagree or say nothing. */
   refund: fact({
     full: z.boolean(),
     partial: maybe,
@@ -130,7 +130,7 @@ const facts = {
         does: words,
         /** The screens of our services that it answers: the diagram of a guide with one of them tells it there. */
         screens: z.array(z.enum(screens)).min(1).optional(),
-        /** In which flow the payer does it, where they differ. */
+        /** The flow in which the payer does it, where flows differ. */
         flow: z.enum(flowsOf.payin).optional(),
         /** Whose screen it is, if not that of the till, wallet or bank where the payer acts. */
         shown_by: z.enum(roles).optional(),
@@ -165,7 +165,7 @@ const facts = {
       fact({
         role: z.enum(roles),
         name: words,
-        /** In which direction it takes part, if not in both. */
+        /** The direction in which it takes part, if not both. */
         direction: z.enum(['payin', 'payout']).optional(),
       }),
     )
@@ -206,7 +206,7 @@ const shape = z.strictObject({
   sources: z.record(sourceId, source),
   ...facts,
   example,
-  /** Expected facts that no source tells, with the sources that were looked at. */
+  /** Expected facts that no source states, with the sources consulted. */
   unknown: z.partialRecord(z.enum(expectedFacts), z.array(sourceId).min(1)).default({}),
   /** What a maintainer has to know: doubts, where to look next. Readers do not see it. */
   note: text.optional(),

@@ -27,7 +27,7 @@ export function isSure(fact: Evidence, dossier: Pick<Dossier, 'sources'>): boole
   return certainty === 'scheme' || certainty === 'providers'
 }
 
-/** Whether pages may state a fact although some sources may say something else: only the scheme is above them. */
+/** Whether pages may state a fact although some sources may say something else: only the scheme overrules them. */
 export const isAgreed = (
   fact: Evidence & { otherwise?: readonly unknown[] | undefined },
   dossier: Pick<Dossier, 'sources'>,
@@ -39,7 +39,7 @@ export type LimitFact = NonNullable<Dossier['limits']>[number]
 export const holdsFor = (direction: Direction, fact: { direction?: Direction | undefined }): boolean =>
   (fact.direction ?? direction) === direction
 
-/** The limits of a currency in one direction. One unit of the last decimal is the least of any amount, and no limit. */
+/** The limits of a currency in one direction. One unit of the last decimal is no limit. */
 export const limitsOn = (
   { limits = [] }: Pick<Dossier, 'limits'>,
   { code, digits }: Pick<Currency, 'code' | 'digits'>,
@@ -98,7 +98,7 @@ export function createdAt({ created, zone }: Pick<WorkedExample, 'created' | 'zo
   return asUtc - offset
 }
 
-/** What the payer's browser tells of where it is: `navigator.language` and `getTimezoneOffset()`. */
+/** What the payer's browser reveals about its location: `navigator.language` and `getTimezoneOffset()`. */
 export interface LocalBrowser {
   language?: string
   utc_offset_minutes: number

@@ -56,7 +56,7 @@ export type LateMoney = NonNullable<PayinFile['late_money']>
 
 /** What only a pay-in has. */
 interface PayinTerms extends Pick<PayinFile, 'expiry' | 'hold'> {
-  /** `verified`: whether the dossier says so surely. */
+  /** `verified`: whether the dossier confirms it. */
   step: PayinFile['step'] & { verified: boolean }
   confirmation: PayinFile['confirmation'] & { verified: boolean }
   refunds: Refunds

@@ -39,7 +39,7 @@ describe('right addresses, from the standards and the networks themselves', () =
     ['stellar', stellar, 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ'],
   ])('%s', (_, network, address) => {
     expect(addressFlaw(network, address)).toBeUndefined()
-    // One letter more, less or other is found, also where a network has capitals for a checksum.
+    // One letter added, removed or changed is detected, even where capitals are the checksum.
     expect(addressFlaw(network, `${address}q`)).toBe('form')
     expect(addressFlaw(network, address.slice(0, -1))).toBeDefined()
   })

@@ -66,10 +66,10 @@ export const cryptoSchema = z
           form: z.enum(addressForms),
           /** The first byte of an address in Base58Check. */
           versions: z.array(z.int()).optional(),
-          /** What its SegWit addresses begin with. */
+          /** The prefix of its SegWit addresses. */
           segwit: text.optional(),
         }),
-        /** Addresses whose key nobody has, besides that of zeros. */
+        /** Addresses whose key nobody has, besides the zero address. */
         burn: z.array(text).optional(),
       }),
     ),

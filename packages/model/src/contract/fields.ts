@@ -23,7 +23,7 @@ export function fieldsOf(document: OpenApiDocument, locale: Locale, schema: Sche
   return resolved.oneOf ? unitedFields(resolved, anchor, scope) : childrenOf(schema, anchor, scope).children
 }
 
-/** The name by which an object goes in paths of fields: `customer`. */
+/** The name of an object in field paths: `customer`. */
 export const objectName = (schema: string): string => schema[0]!.toLowerCase() + schema.slice(1)
 
 /** The fields of one of the contract's schemas, with anchors that begin with its name: `customer.tax_id`. */

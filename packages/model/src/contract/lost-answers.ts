@@ -10,7 +10,7 @@ export const isRetryable = ({ repeat }: LostAnswer): boolean => repeat === 'unch
 export const keyOfRepeat = ({ stored }: LostAnswer): 'same' | 'new' => (stored === 'yes' ? 'new' : 'same')
 
 /**
- * What a response tells of a call, whatever happened to its earlier attempts: an error that is stored under the key
+ * What a response says about a call, whatever happened to its earlier attempts: an error that is stored under the key
  * answers for all of them, one that is not answers for its own only. Where an effect is unknown, or another object
  * shows it (such errors are never repeated), a client has to ask.
  */

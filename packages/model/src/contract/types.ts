@@ -48,7 +48,7 @@ export interface ReleaseNotes {
     id: string
     label: Label
     about?: ChangedObject
-    /** It covers only what no other entry does: words. */
+    /** It covers only what no other entry does: changes of wording. */
     isRest?: true
     text: string
     /** Why the label is milder than the policy requires. */
@@ -81,9 +81,9 @@ export interface Schema {
   'x-enum'?: 'open' | 'closed'
   'x-enum-descriptions'?: Record<string, string>
   'x-enum-from'?: EnumSource
-  /** Whether pattern and values are only what is usual: no source confirms them. */
+  /** Whether pattern and values are only typical: no source confirms them. */
   'x-usual'?: boolean
-  /** Accepted, and without an effect. */
+  /** Accepted, but without effect. */
   'x-ignored'?: boolean
   [keyword: string]: unknown
 }
@@ -255,7 +255,7 @@ export interface Field {
   name: string
   /** The same in every language, e.g. `request.customer.email`. */
   anchor: string
-  /** Anchors of what this field has taken in. */
+  /** Anchors of the fields merged into this one. */
   moved?: string[]
   /** In words of the locale: `string`, `array of StatusChange`, `map of string`. */
   type: string
@@ -268,9 +268,9 @@ export interface Field {
   limits: Limit[]
   /** Values of the field, or of the array's items. */
   enum?: EnumValues
-  /** Accepted, and without an effect. */
+  /** Accepted, but without effect. */
   ignored?: boolean
-  /** Whether pattern and values are only what is usual. */
+  /** Whether pattern and values are only typical. */
   usual?: boolean
   example?: unknown
   /** Fields of the object, or of the array's items. */

@@ -3,7 +3,7 @@ import type { Locale } from './locales'
 /** So many words in a row can be a name, such as host-to-host. */
 const mostWordsOfAName = 4
 
-/** Words that are no names: they begin with a small letter. */
+/** Words that are not names: they begin with a lower-case letter. */
 const words = {
   latin: /(?<![\p{L}\p{N}])(?=\p{Ll})\p{Script=Latin}{2,}/gu,
   cyrillic: /(?<![\p{L}\p{N}])(?=\p{Ll})\p{Script=Cyrillic}{2,}/gu,
@@ -22,6 +22,6 @@ export const foreignWords = (locale: Locale, text: string): string | undefined =
 function isForeign(locale: Locale, text: string): boolean {
   const count = (each: RegExp) => text.match(each)?.length ?? 0
   const [latin, cyrillic] = [count(words.latin), count(words.cyrillic)]
-  // In English, one word may be quoted from a form that the payer sees; Ukrainian has many in Latin ones.
+  // English may quote one word of a form that the payer sees; Ukrainian quotes many in Latin script.
   return locale === 'uk' ? latin > mostWordsOfAName && latin > 4 * cyrillic : cyrillic > 1
 }

@@ -34,7 +34,7 @@ export interface Money {
 export const formatMoney = ({ amount, currency }: Money, locale: Locale): string =>
   `${formatDecimal(amount, locale)}\u00a0${currency}`
 
-/** Where a symbol would be that of many currencies, or one that few fonts have, a price has more letters. */
+/** Where several currencies share a symbol, or few fonts have it, a price has more letters. */
 const isUnclear = (price: string): boolean =>
   /(^|\s)\$/.test(price) || !/^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Common}]*$/u.test(price)
 
@@ -123,7 +123,7 @@ const separatorOf = (items: readonly string[]) => (items.some((item) => item.inc
 /** Adds a full stop if there is none. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A text that stands alone begins with a capital, unless its first word has one inside, as bKash has. */
+/** A text that stands alone begins with a capital, unless its first word has one inside, like bKash. */
 export const capital = (text: string, locale: Locale): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.slice(0, 1).toLocaleUpperCase(formatTags[locale]) + text.slice(1)
 

@@ -16,7 +16,7 @@ export const pastDay = z.iso
 export const inLanguages = (text: z.ZodString) =>
   z.strictObject({ en: text, uk: text, of: fingerprint.optional() }).transform(({ en, uk }) => ({ en, uk }))
 
-/** Tells of a fault that a schema cannot describe by itself, at a path below the value that it refines. */
+/** Reports a fault that a schema cannot describe by itself, at a path below the value that it refines. */
 export const tellerOf =
   (context: z.RefinementCtx) =>
   (path: PropertyKey[], message: string): void =>

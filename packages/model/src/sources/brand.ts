@@ -5,5 +5,5 @@ import { Faults } from './faults.ts'
 const faults = brandFaults(process.cwd(), written)
 if (faults.length > 0) throw new Faults(faults)
 
-/** The brand, known to be well written: what imports it first stops before anything that is made from the brand. */
+/** The brand, already checked: importing this first stops the program before anything is made from a faulty brand. */
 export const brand = written

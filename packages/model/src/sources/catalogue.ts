@@ -148,7 +148,7 @@ function courseOf(guide: GuideFile, dossier: Dossier | undefined) {
   return { direction, flow, ...terms, lateMoney, moneyBack, ...(takesCardToken && { takesCardToken }) }
 }
 
-/** Whether the dossier says surely what a guide says. */
+/** Whether the dossier confirms what a guide says. */
 function isConfirmationSure({ class: own }: PayinFile['confirmation'], dossier: Dossier | undefined): boolean {
   const known = dossier?.confirmation
   return known !== undefined && known.class === own && isSure(known, dossier!)
@@ -317,7 +317,7 @@ export function guidePlace(root: string, service: Service, keys: PropertyKey[]):
   return { file, line: lineOf(['guides', at, ...keys]) }
 }
 
-/** Throws unless every way back of a pay-in exists and fits it, and late money can go one of them and lasts as long. */
+/** Throws unless each way back of a pay-in exists and fits it, and late money has one and may come for long enough. */
 function refuseMoney(root: string, services: Service[]): void {
   const faults = services.filter(isPayin).flatMap((service): Fault[] => {
     const tell = (keys: PropertyKey[], message: string | undefined) =>

@@ -279,7 +279,7 @@ function checkSchemas(files: Files, folder: Folder): void {
   if (found.length > 0) throw new Faults(found)
 }
 
-/** Throws where data name a status, a reason or an operation that there is not. */
+/** Throws where the data name a status, a reason or an operation that does not exist. */
 function checkNames(
   files: Files,
   folder: Folder,

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What has been asked about files since `holdStill`. */
+/** Answers to questions about files since `holdStill`. */
 let answers: Map<string, unknown> | undefined
 
 /**
- * For builds and checks: from now on, no file is looked at twice, since none may change meanwhile. Call the result when
- * files may change again.
+ * For builds and checks, during which no file may change: from now on, each file is looked at only once. Call the
+ * result when files may change again.
  */
 export function holdStill(): () => void {
   if (answers) return () => undefined
@@ -14,7 +14,7 @@ export function holdStill(): () => void {
   return () => (answers = undefined)
 }
 
-/** What `ask` finds in files; after `holdStill` it is asked once for each question. */
+/** The result of `ask`; after `holdStill`, each question is asked only once. */
 export function whileStill<T>(question: string, ask: () => T): T {
   if (!answers) return ask()
   if (!answers.has(question)) answers.set(question, ask())

@@ -8,7 +8,7 @@ export function jsonFault(text: string): { line: number; message: string } | und
     const [, position] = /position (\d+)/.exec(message) ?? []
     const at = position === undefined ? text.length : Number(position)
     const before = text.slice(0, at)
-    // A comma that is missing or one too many stands before what the parser stumbles over.
+    // A missing or extra comma comes before the character at which the parser fails.
     const isComma = /^[}\]]/.test(text.slice(at)) || message.startsWith("Expected ','")
     return {
       line: (isComma ? before.trimEnd() : before).split('\n').length,

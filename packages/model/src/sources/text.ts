@@ -22,7 +22,7 @@ function mostBytesOf(file: string): number {
   return mostBytes[file.slice(file.lastIndexOf('.') + 1)] ?? Infinity
 }
 
-/** Invisible characters: control codes except tab and line feed, letters of no width, bidirectional controls. */
+/** Invisible characters: control codes except tab and line feed, zero-width letters, bidirectional controls. */
 const invisible =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u180E\u200B-\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/
 

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { filesBelow } from './files'
 import { parseYaml, readRecord, readYaml, recordOf } from './yaml-record'
 
-const root = mkdtempSync(join(tmpdir(), 'yaml-'))
+const root = scratchFolder(afterAll)
 const file = 'a.yaml'
 const schema = z.strictObject({ name: z.string(), size: z.strictObject({ width: z.number() }) })
 const write = (text: string) => writeFileSync(join(root, file), text)
 
 beforeEach(() => write('name: Anna\nsize:\n  width: 1\n'))
-afterAll(() => rmSync(root, { recursive: true }))
 
 test('a file is read again only after it changes', () => {
   expect(readYaml(root, file)).toBe(readYaml(root, file))

@@ -41,7 +41,7 @@ export interface YamlText {
   lineOf: (path: readonly PropertyKey[]) => number
 }
 
-/** A text in which null stands where an alias names no anchor. */
+/** The text with null in place of each alias that names no anchor. */
 interface ParsedText extends YamlText {
   aliases: KeyFault[]
 }
@@ -166,7 +166,7 @@ export function recordOf<S extends z.ZodType>(
   return { file, data: result.data, lineOf }
 }
 
-/** The faults of a text. A misspelt key hides no other: it is read by the name that it was meant to have. */
+/** The faults of a text. A misspelt key hides no other: it is read as the key that was meant. */
 function faultsIn(content: unknown, schema: z.ZodType, issues: Issue[]): KeyFault[] {
   const misspelt = misspeltKeys(content, issues)
   if (misspelt.length === 0) return keyFaults(issues)
@@ -174,7 +174,7 @@ function faultsIn(content: unknown, schema: z.ZodType, issues: Issue[]): KeyFaul
   for (const { path, name } of misspelt) {
     const parent = valueAt(meant, path.slice(0, -1)) as Record<string, unknown>
     const key = String(path.at(-1))
-    // What an anchor names may be met twice.
+    // An anchored value may be met twice.
     if (!(key in parent)) continue
     parent[name] = parent[key]
     delete parent[key]
@@ -185,7 +185,7 @@ function faultsIn(content: unknown, schema: z.ZodType, issues: Issue[]): KeyFaul
   ]
 }
 
-/** Unknown keys that resemble a missing one, by whose name they are meant. */
+/** Unknown keys that resemble a missing one, with the key that was meant. */
 function misspeltKeys(content: unknown, issues: Issue[]): { path: PropertyKey[]; name: string }[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {

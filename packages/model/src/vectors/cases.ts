@@ -66,7 +66,6 @@ function replacePart(index: number, change: (part: string) => string) {
 
 const lowerCaseEscapes = (text: string) => text.replace(/%[0-9A-F]{2}/g, (each) => each.toLowerCase())
 
-/** What another path begins with. */
 export const otherPrefix = '/other'
 
 const tampers = {

@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { days } from './instant'
-import type { Transaction } from './types'
 import { cardOrder, source } from '../../tests/program/client'
 import { sandbox } from '../../tests/gateway/gateway'
 
@@ -18,55 +17,53 @@ const quiet = { rateLimits: false, deliver: () => Promise.resolve(new Response(n
 const maxPerTransaction = (250e6 - 90e6) / 10_000
 
 test('ten thousand paid transactions with all that belongs to them fit into the memory of a sandbox', async () => {
-  const { gateway, call } = sandbox(quiet)
+  const { call, wait } = sandbox(quiet)
   const pay = async (name: string, count: number) => {
     for (let n = 0; n < count; n += 1) {
-      const { body } = await call<Transaction>('transaction_create', order(`${name}-${String(n)}`))
+      const { body } = await call('transaction_create', order(`${name}-${String(n)}`))
       await call('transaction_pay', { id: body.id, source })
-      await gateway.advance(gateway.now() + 250)
+      await wait(250)
     }
-    await gateway.advance(gateway.now() + 10_000)
+    await wait(10_000)
     collectGarbage()
     return process.memoryUsage().heapUsed
   }
   // Until the code is compiled and the tables have grown.
   const before = await pay('first', 300)
   const bytes = ((await pay('then', 700)) - before) / 700
-  const { body } = await call<Transaction>('transaction_find', { merchant_reference: 'then-699' })
+  const { body } = await call('transaction_find', { merchant_reference: 'then-699' })
   expect(body.status).toBe('completed')
   console.log(`${bytes.toFixed(0)} bytes for a transaction`)
   expect(bytes).toBeLessThan(maxPerTransaction)
 }, 300_000)
 
 test('answers are kept under their keys for as long as documented, and then forgotten', async () => {
-  const { gateway, call } = sandbox(quiet)
+  const { gateway, call, wait } = sandbox(quiet)
   const stored = () => (JSON.parse(gateway.snapshot()) as { answers: unknown[] }).answers.length
   await call('transaction_create', order('one'), { key: 'first' })
-  await gateway.advance(gateway.now() + days(7))
+  await wait(days(7))
   const again = await call('transaction_create', order('one'), { key: 'first' })
   expect(again.headers.get('Idempotency-Replayed')).toBe('true')
-  await gateway.advance(gateway.now() + 1)
+  await wait(1)
   await call('transaction_create', order('two'), { key: 'second' })
   expect(stored()).toBe(1)
   // The key is new again, with whatever body.
-  const anew = await call<Transaction>('transaction_create', order('three'), { key: 'first' })
+  const anew = await call('transaction_create', order('three'), { key: 'first' })
   expect([anew.status, anew.body.merchant_reference, stored()]).toEqual([200, 'three', 2])
 })
 
 test('a snapshot holds the whole state', async () => {
-  const { gateway, call, control } = sandbox(quiet)
+  const { gateway, call, control, happen, wait } = sandbox(quiet)
   await control('POST', '/faults', { callbacks: 'drop', times: 2 })
-  const { body } = await call<Transaction>('transaction_create', order('one'))
+  const { body } = await call('transaction_create', order('one'))
   const { id } = body
-  const happens = (event: string) => control('POST', `/transactions/${id}/event`, { event })
-  const waits = (span: number) => gateway.advance(gateway.now() + span)
   const acts = [
     () => call('transaction_pay', { id, source }),
-    () => waits(10_000),
-    () => waits(days(1)),
-    () => happens('chargeback'),
-    () => waits(days(1)),
-    () => happens('chargeback_reversed'),
+    () => wait(10_000),
+    () => wait(days(1)),
+    () => happen(id, 'chargeback'),
+    () => wait(days(1)),
+    () => happen(id, 'chargeback_reversed'),
     () => control('POST', '/reset', {}),
   ]
   const snapshots = new Set<string>()

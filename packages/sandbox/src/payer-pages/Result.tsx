@@ -26,7 +26,7 @@ export function Result({ context, view, service, result, path }: Props) {
   const [title, text, warning] = resultTexts(context, view, service, result)
   const back = returnAddress(transaction)
   const isFailed = ['declined', 'cancelled', 'released', 'expired', 'over'].includes(result)
-  // Who may have sent money needs the shop, and is not led to another payment.
+  // Payers who may have sent money need the shop, and are not led to another payment.
   const isOut = result === 'late' || (isFailed && mayHavePaid(transaction, service))
   return (
     <div className="outcome stack">
@@ -134,7 +134,7 @@ export function resultTexts(
         const what = transaction.description ?? transaction.invoice_reference ?? transaction.merchant_reference
         return [r.paidOffer, fill(r.paidOfferText, { amount: inWords(arrived), what })]
       }
-      // Of a hold, the shop charges what it likes.
+      // The shop decides how much of a hold it charges.
       return transaction.capture === 'manual' || Number(arrived) === Number(amount)
         ? [r.paid, r.paidText]
         : [r.arrived, fill(r.otherText, { paid: inWords(arrived), amount: inWords(amount) })]

@@ -46,7 +46,7 @@ const renewals: Record<StepName, keyof PayerTexts['step']['renew']> = {
   challenge: 'bank',
 }
 
-/** What the payer was given is too old: it can be had anew, and who has paid with it says so. */
+/** What the payer was given has expired: they can ask for a new one, or say that they have paid. */
 export function Renew({ step, ...props }: Props & { step: StepName }) {
   const { context, service, action } = props
   const { t, locale } = context

@@ -46,7 +46,7 @@ export function screenOf(view: PageView, service: Service, now: number): Screen 
   const result = isHoldOver ? 'released' : resultOf[transaction.status]
   if (result) return { type: 'result', result }
   if (isOver) return { type: 'result', result: 'over' }
-  // What the payer has been given can grow old; a form cannot.
+  // What the payer was given can expire; a form cannot.
   const type = stepEndsAt !== undefined && Date.parse(stepEndsAt) <= now ? 'renew' : 'step'
   if (challenge) return { type, step: 'challenge' }
   const chosen = service.fields.find(({ path }) => path === choice?.field)

@@ -48,7 +48,7 @@ const spaceless = (value = ''): string => value.replace(/\s/g, '')
 const monthAndYear = (expiry = ''): string[] =>
   /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(expiry)?.slice(1) ?? []
 
-/** What a form is shown with again after a fault. */
+/** The values with which a form is shown again after a fault. */
 export const shownAgain = (values: Values): Values => ({ ...values, [cardInputs.securityCode]: '' })
 
 /** A fault by the name of its input: one without a value is empty, not wrong. */

@@ -68,7 +68,7 @@ export async function bundle(sources: Sources, root: string): Promise<string> {
   return output[0].code
 }
 
-/** The program takes style sheets and the pages' script as text; it carries them small. */
+/** The program takes style sheets and the pages' script as text; they are minified. */
 const smallTexts: Plugin = {
   name: 'small-texts',
   enforce: 'pre',
@@ -80,7 +80,7 @@ const smallTexts: Plugin = {
   },
 }
 
-/** Before anything that an older version does not have is used. */
+/** Runs before anything that an older version lacks is used. */
 const oldest = target.slice('node'.length)
 const refuseOldNode =
   `if (parseInt(process.versions.node) < ${oldest}) {` +

@@ -29,7 +29,7 @@ export interface Options {
 /** An error that the user can fix; its message is the one line shown. */
 export class StartError extends Error {}
 
-/** Parses the command line; the name of what is to be printed instead, if that was requested. Throws `StartError`. */
+/** Parses the command line; returns the name of what to print instead, if requested. Throws `StartError`. */
 export function readOptions(args: string[]): Options | 'help' | 'version' {
   const values = parse(args)
   if (values.help) return 'help'

@@ -7,6 +7,5 @@ export function problemText(status: number, detail: string): string {
 
 export const problemType = 'application/problem+json'
 
-export function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
-  return new Response(problemText(status, detail), { status, headers: { 'content-type': problemType, ...headers } })
-}
+export const problem = (status: number, detail: string): Response =>
+  new Response(problemText(status, detail), { status, headers: { 'content-type': problemType } })

@@ -82,7 +82,7 @@ export async function startSandbox(
 
 /**
  * Responds to a call that may change something once the change is saved. While the file cannot be written, such calls
- * are refused before they do anything; of the first one that could not be saved, nobody knows what will be left.
+ * are refused before they do anything; what will remain of the first one that could not be saved is unknown.
  */
 async function whenSaved(
   writer: StateWriter,
@@ -171,7 +171,7 @@ const isOpen = ({ host, publicUrl }: Options): boolean =>
   (host !== undefined && !isLoopback(hostInUrl(host))) ||
   (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
-/** What merchants' servers answer is shown to everybody who can see the callbacks: only its status, on a network. */
+/** Everybody who can see the callbacks sees what merchants' servers answer; on a network, only the status. */
 const withoutBodies =
   (deliver: Deliver): Deliver =>
   async (request) => {

@@ -194,7 +194,7 @@ function hostedPageSteps({ service, outcome, value, pace }: Played): Step[] {
   return [...opens, ...payerWaits({ ...pace, payer: pace.payer - opening }), pays, ...bank]
 }
 
-/** How long a browser takes to the payment page. */
+/** How long a browser takes to reach the payment page. */
 const opening = seconds(2)
 
 const isChallenge = (outcome: TestOutcome): boolean => 'step' in outcome && outcome.step === 'challenge'

@@ -79,7 +79,7 @@ export class Recorder {
     return new Response(answer === 200 ? acknowledgementBody(entry) : null, { status: answer })
   }
 
-  /** The last one counts for all that follow. */
+  /** The last answer is given to all later callbacks. */
   private nextAcknowledgement(): Acknowledgement {
     const [first = 204, ...others] = this.acknowledgements
     if (others.length > 0) this.acknowledgements = others

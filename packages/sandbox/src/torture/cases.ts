@@ -110,7 +110,7 @@ const forged = (): TortureCase[] =>
     return casesOf('callbacks#signature', { [id]: { sent, messages } }, refused)
   })
 
-/** What the HTTP server of the endpoint, or a proxy before it, makes of a message. */
+/** How the endpoint’s HTTP server, or a proxy in front of it, treats a message. */
 const framedCases = (): TortureCase[] =>
   casesOf('callbacks#pitfalls', {
     two_slashes: {
@@ -142,7 +142,7 @@ const framedCases = (): TortureCase[] =>
     },
   })
 
-/** What nobody can provoke from outside: the tester is asked to do it. */
+/** What cannot be provoked from outside: the tester is asked to do it. */
 function pauseCases(): TortureCase[] {
   const again = { ...paid, attempt: 2 }
   return casesOf('callbacks#acknowledge', {

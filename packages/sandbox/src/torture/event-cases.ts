@@ -132,7 +132,7 @@ function repeatCases({ facts }: TortureRules): TortureCase[] {
   })
 }
 
-/** What comes first is forged, or time, versions and what the shop knows mislead. */
+/** The first message is forged, or times, versions or the shop’s own knowledge mislead. */
 function orderCases({ optional }: TortureRules): TortureCase[] {
   return casesOf('callbacks#order', {
     forged_first: {

@@ -10,7 +10,7 @@ export interface EventChanges {
   transaction?: Fields | ((reference: string) => Fields)
   /** The name of another event of the same version. */
   event?: string
-  /** The name of another transaction than the one that the shop created. */
+  /** The name of a transaction other than the one that the shop created. */
   other?: string
   /** Later movements of money, newest last; the event reports the newest. */
   movements?: (Pick<Movement, 'kind' | 'direction' | 'needs_decision'> & Partial<Pick<Movement, 'amount' | 'fee'>>)[]

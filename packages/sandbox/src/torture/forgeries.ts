@@ -7,7 +7,7 @@ export interface SignatureHeaders {
   signature?: string
   /** Headers that the gateway does not send, or sends with another value or not at all. */
   others?: Record<string, string | undefined>
-  /** What somebody makes of the target after signing. */
+  /** Changes the target after signing. */
   moved?: (target: string) => string
 }
 
@@ -23,7 +23,7 @@ interface Genuine {
   scheme: string
   digits: string
   signed: Signed & { body: string }
-  /** A signature of the same message, but for what changes. */
+  /** Signs the same message with these changes. */
   sign: (change: Partial<Signed>) => string
 }
 
@@ -31,7 +31,7 @@ interface Genuine {
 export type Forgery = (genuine: Genuine) => SignatureHeaders
 
 interface ForgedCase {
-  /** What is forged, without who could have done so. */
+  /** What is forged. */
   sent: string
   forgeries: Forgery[]
 }
@@ -55,12 +55,12 @@ const withTimestamp =
     return { timestamp: written, signature: sign({ timestamp: written }) }
   }
 
-/** Signed with a secret that needs no knowledge, under a key id that the receiver does not have. */
+/** Signed with a secret that anybody can guess, under a key id that the receiver does not have. */
 const guessed =
   (key: string, secret: string): Forgery =>
   ({ sign }) => ({ key, signature: sign({ secret }) })
 
-/** Signed with a secret that needs no knowledge, under a key id that the receiver has. */
+/** Signed with a secret that anybody can guess, under a key id that the receiver has. */
 const guessedFor =
   (secretOf: (key: string) => string): Forgery =>
   ({ key, sign }) => ({ signature: sign({ secret: secretOf(key) }) })
@@ -86,7 +86,7 @@ function partsOf({ scheme, signed: { method, target, timestamp, body } }: Genuin
   return [scheme, method, target, timestamp, hashOf(body)]
 }
 
-/** What is signed with the right secret is not the string to sign of this scheme. */
+/** Signed with the right secret, but over something other than this scheme’s string to sign. */
 const signedAs =
   (textOf: (parts: string[], body: string) => string): Forgery =>
   (genuine) => {
@@ -95,7 +95,7 @@ const signedAs =
   }
 const withoutPart = (index: number) => signedAs((parts) => parts.toSpliced(index, 1).join('\n'))
 
-/** By a scheme that has another name and is the same otherwise. */
+/** By a scheme that differs only in its name. */
 const byScheme =
   (name: string): Forgery =>
   (genuine) => {

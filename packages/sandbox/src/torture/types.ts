@@ -27,7 +27,7 @@ export type Sent = ((EventChanges & { forged?: Forgery }) | { vector: VectorId; 
  */
 export type Framing = 'chunked' | 'after_get' | ((length: number) => string)
 
-/** Something that nobody can do to the endpoint from outside. */
+/** Something that cannot be done to the endpoint from outside. */
 export interface Pause {
   does: 'database_fails' | 'database_works' | 'restart'
   /** What the tester is asked to do. */
@@ -168,7 +168,7 @@ export interface CaseResult {
   faults: string[]
   /** The state of the order matters, but was not judged. */
   needsOrders: boolean
-  /** A person has to decide, but the order does not show what is left to one. */
+  /** A person has to decide, but the order does not show what was left to one. */
   needsQuestions: boolean
   /** URL of the page that explains it. */
   page: string
@@ -187,7 +187,7 @@ export type Untested = PauseName | 'orders' | 'questions'
 export interface TortureReport {
   endpoint: string
   orders?: string
-  /** No case failed, and nothing is untested that has to be tested. */
+  /** No case failed, and everything that has to be tested was tested. */
   holds: boolean
   untested: Untested[]
   /** Of these, what need not be tested. */

@@ -1,6 +1,5 @@
 /** For any address in a call, the gateway can use it, or rejects it before anything has changed. */
 import { expect, test } from 'vitest'
-import type { Invoice, Transaction } from '../../src/gateway/types'
 import type { Schema } from '@docs/model/contract/types'
 import { brand } from '@docs/brand/brand'
 import { cardOrder } from '../program/client'
@@ -70,8 +69,8 @@ test('the fields of this test are those of the contract', () => {
 
 test('an address that cannot be used is refused in its field, and nothing has changed', async () => {
   const { call, control } = sandbox({ rateLimits: false })
-  const { body: transaction } = await call<Transaction>('transaction_create', order)
-  const { body: stored } = await call<Invoice>('invoice_create', { ...invoice, merchant_reference: 'stored' })
+  const { body: transaction } = await call('transaction_create', order)
+  const { body: stored } = await call('invoice_create', { ...invoice, merchant_reference: 'stored' })
   const state = async () => [await control('GET', '/transactions'), (await call('invoice_find')).body]
   const before = await state()
   const own = ['http://localhost:4010/x', 'http://127.0.0.1:4010/x']

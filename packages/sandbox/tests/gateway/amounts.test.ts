@@ -1,6 +1,5 @@
 import type { OpenApiOperation, OpenApiResponse } from '@docs/model/contract/types'
 import { describe, expect, test } from 'vitest'
-import type { Invoice, PaymentPage, Transaction } from '../../src/gateway/types'
 import { amountFaults } from './amounts'
 import { pixOrder } from '../program/client'
 import { catalogue, contract, eventOf, sandbox } from './gateway'
@@ -12,18 +11,17 @@ const customer = { name: 'Ana Souza' }
 // The tests' `call` and `eventOf` check every other amount of every answer and callback.
 describe('an amount comes back with all decimal places of its currency', () => {
   test('in a transaction, its changes, its callbacks and its later movements', async () => {
-    const { call, control, gateway, received } = sandbox()
+    const { call, happen, received, wait } = sandbox()
     const body = { ...pix, amount: '5', callback_url: 'https://shop.example/callbacks' }
-    const { body: created } = await call<Transaction>('transaction_create', body)
+    const { body: created } = await call('transaction_create', body)
     expect(created.amount).toBe('5.00')
     const { body: changed } = await call('transaction_update', { id: created.id, version: 1, amount: '5.5' })
     expect(changed.amount).toBe('5.50')
-    const event = (values: object) => control('POST', `/transactions/${created.id}/event`, values)
-    await event({ event: 'partial_amount', amount: '5' })
-    await event({ event: 'payer_opens' })
-    await event({ event: 'partial_amount', amount: '5' })
-    await gateway.advance(gateway.now() + 5000)
-    await event({ event: 'chargeback', amount: '1.5' })
+    await happen(created.id, 'partial_amount', '5')
+    await happen(created.id, 'payer_opens')
+    await happen(created.id, 'partial_amount', '5')
+    await wait(5000)
+    await happen(created.id, 'chargeback', '1.5')
     const { transaction } = eventOf(received.at(-1)!)
     expect(transaction).toMatchObject({ completed_amount: '5.00', later_movements: [{ amount: '1.50' }] })
     expect((await call('account_info')).status).toBe(200)
@@ -36,7 +34,7 @@ describe('an amount comes back with all decimal places of its currency', () => {
       return operation?.requestBody?.content['application/json']?.examples?.[example]?.value as object
     }
     const wanted = { ...bodyOf('transaction_create', 'two_step'), amount: '420' }
-    const { body: created } = await call<Transaction>('transaction_create', wanted)
+    const { body: created } = await call('transaction_create', wanted)
     const card = bodyOf('transaction_pay', 'card') as { source: object }
     const paid = contract.testData.cards.find(({ id }) => id === 'paid_visa')
     const source = { ...card.source, number: paid?.number }
@@ -51,25 +49,21 @@ describe('an amount comes back with all decimal places of its currency', () => {
     const items = (unit_amount: string) => [{ name: 'Photo session', quantity: 2, unit_amount }]
     const wanted = { merchant_reference: 'invoice-1', amount: '20', currency: 'BRL', customer, items: items('10') }
     const due_at = '2026-01-15T22:59:59Z'
-    const { body: invoice } = await call<Invoice>('invoice_create', {
-      ...wanted,
-      due_at,
-      service_ids: [pix.service_id],
-    })
+    const { body: invoice } = await call('invoice_create', { ...wanted, due_at, service_ids: [pix.service_id] })
     expect(invoice).toMatchObject({ amount: '20.00', items: items('10.00') })
     const changes = { id: invoice.id, version: 1, amount: '21', items: items('10.5') }
-    const { body: changed } = await call<Invoice>('invoice_update', changes)
+    const { body: changed } = await call('invoice_update', changes)
     expect(changed).toMatchObject({ amount: '21.00', items: items('10.50') })
     await gateway.payer.choose('i', invoice.id.slice(4), pix.service_id)
-    const { body } = await call<{ items: Invoice[] }>('invoice_find', { id: invoice.id })
+    const { body } = await call('invoice_find', { id: invoice.id })
     expect(body.items[0]?.attempts).toMatchObject([{ amount: '21.00' }])
   })
 
   test('in a payment link page', async () => {
     const { call, callWith } = sandbox()
-    const { body: token } = await call<{ access_token: string }>('token', { scope: ['payment_page'] })
+    const { body: token } = await call('token', { scope: ['payment_page'] })
     const page = { merchant_reference: 'course', amount: '250', currency: 'KES', description: 'Course' }
-    const { body } = await callWith<PaymentPage>(token.access_token, 'payment_page', page)
+    const { body } = await callWith(token.access_token, 'payment_page', page)
     expect(body.amount).toBe('250.00')
   })
 
@@ -83,11 +77,11 @@ describe('an amount comes back with all decimal places of its currency', () => {
   })
 
   test('in a report', async () => {
-    const { call, gateway } = sandbox()
+    const { call, gateway, wait } = sandbox()
     await call('transaction_create', { ...pix, amount: '5' })
     const period = { from: '2026-01-01', to: '2026-01-01', time_zone: 'UTC' }
     const { body: report } = await call('report_create', { type: 'transactions', period, format: 'csv' })
-    await gateway.advance(gateway.now() + 600_000)
+    await wait(600_000)
     const { body: link } = await call('report_download', { id: report.id })
     const csv = await (await gateway.fetch(new Request(String(link.url)))).text()
     expect(csv.split('\n')[1]).toContain(',5.00,BRL,')

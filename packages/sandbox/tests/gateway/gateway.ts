@@ -1,3 +1,4 @@
+import type { Fault, operations } from '../../../../.types/contract'
 import { createGateway } from '../../src/gateway/gateway'
 import { rulesOf } from '../../src/gateway/rules'
 import type { ContractRules, Gateway, GatewayOptions, Transaction } from '../../src/gateway/types'
@@ -26,6 +27,20 @@ export interface Answer<T = Record<string, unknown>> {
   headers: Headers
   body: T
 }
+
+/** What a call may return: the body of its success, and what an error says. Of a name that is computed, anything. */
+export type BodyOf<Id extends string> = Id extends keyof operations ? Success<Id> & Refused : Record<string, unknown>
+type Success<Id extends keyof operations> =
+  operations[Id]['responses'] extends Partial<Record<200 | 202, { content: Record<string, infer Body> }>> ? Body : never
+interface Refused {
+  code?: string
+  request_id?: string
+  detail?: string
+  faults?: Fault[]
+}
+
+/** The faults of an answer, each as `/pointer code`. */
+export const faultsOf = ({ body }: Answer<Refused>) => body.faults?.map(({ pointer, code }) => `${pointer} ${code}`)
 
 /** A callback as received by the merchant. */
 export interface Received {
@@ -76,18 +91,18 @@ export function sandbox(options: Partial<GatewayOptions> = {}) {
     checkAnswer(contract, id, answer)
     return answer
   }
-  const call = <T = Record<string, unknown>>(
-    id: string,
+  const call = <Id extends string>(
+    id: Id,
     given: object = {},
     { headers = {}, ...asked }: { key?: string; bearer?: string; headers?: Record<string, string> } = {},
-  ) => send<T>(contract, rules.contract, id, { body: given as JsonObject, ...asked }, headers)
+  ) => send<BodyOf<Id>>(contract, rules.contract, id, { body: given as JsonObject, ...asked }, headers)
   /** A page method. */
-  const callWith = <T = Record<string, unknown>>(
-    bearer: string,
-    id: string,
+  const callWith = <Id extends string>(
+    bearer: string | undefined,
+    id: Id,
     given: object = {},
     headers: Record<string, string> = {},
-  ) => call<T>(id, given, { bearer, headers })
+  ) => call(id, given, { bearer, headers })
   /** A call of 1.x; a text is sent as it is. */
   const callArchived = <T = Record<string, unknown>>(
     id: string,
@@ -101,7 +116,17 @@ export function sandbox(options: Partial<GatewayOptions> = {}) {
       typeof given === 'string' ? { raw: given } : { body: given as JsonObject },
       headers,
     )
-  return { gateway, received, call, callWith, callArchived, control: controlOf(gateway) }
+  const control = controlOf(gateway)
+  const wait = (milliseconds: number) => gateway.advance(gateway.now() + milliseconds)
+  const happen = (transaction: string, event: string, amount?: string) =>
+    control('POST', `/transactions/${transaction}/event`, { event, amount })
+  /** Creates a transaction and cancels it, of which a callback tells. */
+  const cancelled = async (order: object): Promise<string> => {
+    const { body } = await call('transaction_create', order)
+    await call('transaction_cancel', { id: body.id })
+    return body.id
+  }
+  return { gateway, received, call, callWith, callArchived, control, wait, happen, cancelled }
 }
 
 async function read<T>(response: Response): Promise<Answer<T>> {

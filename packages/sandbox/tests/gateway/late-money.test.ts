@@ -3,7 +3,6 @@ import { isPayin, unpaidEnds, type Payin, type UnpaidEnd } from '@docs/model/cat
 import type { Step } from '@docs/model/scenarios/types'
 import { guideScenarios } from '../../src/scenarios/guides'
 import { play } from '../../src/scenarios/play'
-import type { Transaction } from '../../src/gateway/types'
 import { catalogue, contract, rules, sandbox } from './gateway'
 
 const payins = catalogue.services.filter(isPayin)
@@ -53,9 +52,9 @@ test.each(payins)('through $id money arrives late when its record says so', asyn
 })
 
 describe('a late payment that cannot be is refused with the reason', () => {
-  async function refusalAfterCancel(service_id: string, currency: string, customer: object, events: object[] = []) {
-    const { call, control, gateway } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', {
+  async function refusalAfterCancel(service_id: string, currency: string, customer: object, ...events: string[]) {
+    const { call, gateway, happen } = sandbox()
+    const { body: created } = await call('transaction_create', {
       type: 'payin',
       service_id,
       merchant_reference: 'order-1045',
@@ -65,8 +64,8 @@ describe('a late payment that cannot be is refused with the reason', () => {
       callback_url: 'https://shop.example/callbacks/payments',
     })
     await call('transaction_cancel', { id: created.id })
-    for (const event of events) await control('POST', `/transactions/${created.id}/event`, event)
-    const refuse = () => control('POST', `/transactions/${created.id}/event`, { event: 'late_payment' })
+    for (const event of events) await happen(created.id, event)
+    const refuse = () => happen(created.id, 'late_payment')
     return { refuse, gateway }
   }
   const payer = { name: 'Ana Souza', email: 'ana@shop.example', tax_id: '52998224725' }
@@ -79,7 +78,7 @@ describe('a late payment that cannot be is refused with the reason', () => {
   })
 
   test('of a voucher that has been paid', async () => {
-    const { refuse } = await refusalAfterCancel('oxxo_payin_hpp', 'MXN', payer, [{ event: 'late_payment' }])
+    const { refuse } = await refusalAfterCancel('oxxo_payin_hpp', 'MXN', payer, 'late_payment')
     expect((await refuse()).body.detail).toContain('it has arrived')
   })
 

@@ -1,13 +1,12 @@
 /** A mistake in a scenario is reported with its file, its line and the fix. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readScenarios } from '@docs/model/sources/scenarios'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { archived, catalogue, contract } from './gateway'
 
-const root = mkdtempSync(join(tmpdir(), 'scenarios-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = scratchFolder(afterAll)
 
 const read = (step: string) => () => {
   mkdirSync(join(root, 'scenarios'), { recursive: true })

@@ -112,7 +112,7 @@ describe('callbacks', () => {
     answer = () => new Response(null, { status: 500 })
     const { id } = await create()
     await merchant.control('POST', `/transactions/${id}/event`, { event: 'payer_opens' })
-    await merchant.gateway.advance(merchant.gateway.now() + 30 * 86_400_000)
+    await merchant.wait(30 * 86_400_000)
     const page = await open(`/_sandbox/transactions/${id}`)
     const { attempts } = merchant.gateway.control.events().at(-1)!
     const row = page.locator('[data-live="timeline"] tbody').last()
@@ -154,7 +154,7 @@ describe('clock, faults, reset', () => {
 
   test('a control call that is refused says why on the page', async () => {
     const page = await open('/_sandbox')
-    await merchant.gateway.advance(merchant.gateway.now() + 86_400_000)
+    await merchant.wait(86_400_000)
     await page.getByLabel('Or to an instant (UTC)').fill('2026-01-01T08:00')
     await press(page, 'Move')
     expect(await page.getByRole('alert').innerText()).toContain('cannot go back')

@@ -11,7 +11,7 @@ import { readScenarios } from '@docs/model/sources/scenarios'
 import { archived, catalogue, contract, rules } from '../gateway/gateway'
 import { fingerprints } from './determinism/entry'
 import { originOf } from '../../../../tests/origin-of'
-import { scratchFolder } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 
 const folder = scratchFolder(afterAll)
 const data = {

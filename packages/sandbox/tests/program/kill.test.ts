@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { find, pay } from './client'
-import { scratchFolder } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { startProgram } from './program'
 
 const folder = scratchFolder(afterAll)

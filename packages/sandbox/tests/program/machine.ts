@@ -1,16 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Ending } from '../../../../tests/origin-of'
-
-/** A folder that is gone after the test, or after the file. */
-export function scratchFolder(ends: Ending): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-sandbox-'))
-  ends(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** What handles the Web's requests, as Node takes it. */
 export const webListener =

@@ -6,7 +6,7 @@ import { serveSandbox } from './pages-server'
 const newPage = useBrowser()
 const { origin, merchant } = await serveSandbox()
 const scope = ['page_customization', 'payment_page']
-const { body: issued } = await merchant.call<{ access_token: string }>('token', { scope, lifetime_minutes: 60 })
+const { body: issued } = await merchant.call('token', { scope, lifetime_minutes: 60 })
 const token = issued.access_token
 
 const logo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOQit8CAAHEAS5MIHK1AAAAAElFTkSuQmCC'
@@ -25,11 +25,11 @@ let orders = 0
 async function designed(): Promise<string> {
   const { status, body } = await merchant.callWith(token, 'page_customization', design)
   expect(status, JSON.stringify(body)).toBe(200)
-  return String(body['id'])
+  return body.id
 }
 
 async function paymentPage(more: object = {}): Promise<PaymentPage> {
-  const { status, body } = await merchant.callWith<PaymentPage>(token, 'payment_page', {
+  const { status, body } = await merchant.callWith(token, 'payment_page', {
     merchant_reference: `course-${(orders += 1)}`,
     amount: '2500.00',
     currency: 'KES',
@@ -42,7 +42,7 @@ async function paymentPage(more: object = {}): Promise<PaymentPage> {
 }
 
 async function invoiced(more: object = {}): Promise<Invoice> {
-  const { status, body } = await merchant.call<Invoice>('invoice_create', {
+  const { status, body } = await merchant.call('invoice_create', {
     merchant_reference: `invoice-${(orders += 1)}`,
     amount: '720.00',
     currency: 'BRL',
@@ -111,7 +111,7 @@ test('an invoice that is being paid, or is paid, has no way to pay', async () =>
   expect(new URL(tab.url()).pathname).toBe(new URL(attempt).pathname)
   const key = new URL(attempt).pathname.split('/')[2]!
   await merchant.gateway.payer.act(key, { act: 'pay' })
-  await merchant.gateway.advance(merchant.gateway.now() + 5000)
+  await merchant.wait(5000)
   await tab.goto(invoice.url!)
   expect(await tab.locator('main').innerText()).toContain('You have paid')
   expect(await tab.getByRole('radio').count()).toBe(0)
@@ -125,7 +125,7 @@ test('an invoice that was paid in part asks for the rest, at once and later', as
   const attempt = tab.url()
   const id = `txn_${new URL(attempt).pathname.split('/')[2]}`
   await merchant.control('POST', `/transactions/${id}/event`, { event: 'partial_amount', amount: '120.00' })
-  await merchant.gateway.advance(merchant.gateway.now() + 5000)
+  await merchant.wait(5000)
   await tab.goto(attempt)
   const text = () => tab.locator('main').innerText()
   expect(await text()).toContain('R$120.00')
@@ -186,7 +186,7 @@ test('an attempt that is over leads to no other one until it has ended', async (
   await tab.goto(attempt)
   expect(await tab.locator('main').innerText()).toContain('If you have not, come back to this page later.')
   expect(await again.count()).toBe(0)
-  await merchant.gateway.advance(merchant.gateway.now() + 86_400_000)
+  await merchant.wait(86_400_000)
   await tab.goto(attempt)
   await again.click()
   expect(await tab.getByRole('radio').count()).toBe(1)

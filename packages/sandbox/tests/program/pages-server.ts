@@ -33,7 +33,7 @@ export async function serveSandbox(options: Parameters<typeof sandbox>[0] = {}) 
   /** Creates a transaction that is paid on the hosted page of a service. */
   const create = async (service_id: string, more: object = {}): Promise<Transaction> => {
     const [currency] = catalogue.services.find(({ id }) => id === service_id)!.currencies
-    const { status, body } = await merchant.call<Transaction>('transaction_create', {
+    const { status, body } = await merchant.call('transaction_create', {
       type: 'payin',
       service_id,
       merchant_reference: `order-${(orders += 1)}`,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { run } from './program'
 
 function fileOf(text: string): string {

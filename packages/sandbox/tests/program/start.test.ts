@@ -13,7 +13,7 @@ import { freePort } from '../../../../tests/free-port'
 import { sandbox } from '../gateway/gateway'
 import { call, pay, pixOrder } from './client'
 import { originOf } from '../../../../tests/origin-of'
-import { scratchFolder } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { run, startProgram } from './program'
 import { answerIn, exchange } from './raw'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startStateWriter, readState } from '../../src/program/state-file'
-import { scratchFolder } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 
 const folder = scratchFolder(afterAll)
 

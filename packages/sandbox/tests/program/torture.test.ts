@@ -9,7 +9,8 @@ import { tortureCases } from '../../src/torture/cases'
 import { tortureRules } from '../../src/torture/rules'
 import { freePort } from '../../../../tests/free-port'
 import { originOf } from '../../../../tests/origin-of'
-import { scratchFolder, webListener } from './machine'
+import { scratchFolder } from '../../../../tests/scratch-folder'
+import { webListener } from './machine'
 import { run, type Ended } from './program'
 
 const rules = tortureRules(await loadContract('2.x', 'en'))

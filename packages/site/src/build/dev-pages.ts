@@ -6,7 +6,7 @@ type Handled = [request: IncomingMessage, response: ServerResponse, next: () => 
 type Handler = (...handled: Handled) => void
 type AsyncHandler = (...handled: Handled) => Promise<void>
 
-/** Follows old addresses as hosts do, but not for good: a browser would remember what the next edit may change. */
+/** Follows old addresses as hosts do, but not permanently: a browser would remember what the next edit may change. */
 export function followRedirects(redirects: () => Promise<Record<string, string>>, roots: readonly string[]): Handler {
   const follow: AsyncHandler = async (request, response, next) => {
     const rules = { roots: [...roots], languageRoots: [], pages: [], redirects: await redirects(), scriptHashes: [] }
@@ -21,7 +21,7 @@ export function followRedirects(redirects: () => Promise<Record<string, string>>
   }
 }
 
-/** Adds the mistakes to a page; they stand in place of one that cannot be drawn. */
+/** Adds the mistakes to a page, or shows them in its place if it cannot be drawn. */
 export function onPages(mistakes: () => Promise<string[]>): Handler {
   return (request, response, next) => {
     if (!isForPage(request)) return next()
@@ -82,5 +82,5 @@ function withMistakes(html: string, status: number, lines: string[]): string {
   return html.includes('</body>') ? html.replace('</body>', () => `${note}${reload}</body>`) : html + note + reload
 }
 
-/** Whether a mistake keeps the site's code from being loaded, which other tools tell less well. */
+/** Whether a mistake keeps the site's code from being loaded, which other tools explain less well. */
 export const isUnreadable = (line: string): boolean => line.includes(': not readable as ')

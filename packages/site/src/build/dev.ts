@@ -31,23 +31,23 @@ async function redirectsNow(server: Server): Promise<Record<string, string>> {
   return Object.fromEntries(locales.flatMap(redirectsIn))
 }
 
-/** What `npm run check -- --watch` sends, and when it began to look. */
+/** What `npm run check -- --watch` sends, and when that check began. */
 interface Found {
   lines: string[]
   at: number
 }
 
 interface Mistakes {
-  /** As they were found last. */
+  /** Those found last. */
   lines: () => string[]
-  /** Once what has just been saved is checked. */
+  /** Resolves once what has just been saved is checked. */
   settled: () => Promise<string[]>
 }
 
 /** Longer than a check takes on a busy machine; a page that waits for more is shown without. */
 const longestCheck = 20_000
 const written = new RegExp(`^(?:${sourceFolders.join('|')})/`)
-/** A mistake as the check tells it. */
+/** A mistake as the check reports it. */
 const fault = new RegExp(`(?:brand|${sourceFolders.join('|')})/[^\\s:]+(?::\\d+)?: `)
 /** What the checking program has loaded as code. */
 const loaded = /^(?:brand|texts|packages\/site\/src\/sources\/settings)\//
@@ -92,7 +92,7 @@ function watchMistakes(server: Server): Mistakes {
   }
 }
 
-/** Leaves out what the lines say better, and warnings about our templates, in which Go's imports look like ours. */
+/** Leaves out what our lines say better, and warnings about templates whose Go imports look like ours. */
 function quieten({ options }: AstroIntegrationLogger, { lines }: Mistakes): void {
   const { destination } = options
   options.destination = {

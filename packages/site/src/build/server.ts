@@ -35,7 +35,7 @@ export function previewServer(dist: string): Server {
     const copy = copies.find((ending) => accepts[ending]?.test(String(request.headers['accept-encoding'])))
     response.setHeader('Vary', [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Accept'] : [])])
     response.setHeader('Content-Type', contentType(file))
-    // `sirv` leaves a file open whose reader goes away.
+    // `sirv` leaves a file open if its reader goes away.
     response.once('pipe', (source: ReadStream) => response.once('close', () => source.destroy()))
     request.url = encodeURI(`/${file}${copy ? `.${copy}` : ''}`)
     send(request, response)
@@ -64,7 +64,7 @@ export function previewServer(dist: string): Server {
     const isPage = pages.has(decision.file)
     const twin = decision.file.replace(/html$/, 'md')
     const isTwin = isPage && wantsMarkdown.test(request.headers.accept ?? '') && isFile(twin)
-    // Of the forms of a range, `sirv` reads this one as it is meant.
+    // This is the only form of a range that `sirv` reads correctly.
     if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
     response.setHeader('Cache-Control', cacheControl(`/${decision.file}`))
     sendFile(request, response, isTwin ? twin : decision.file, isPage)

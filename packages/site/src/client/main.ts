@@ -46,7 +46,7 @@ onClick('.open-console', () => document.querySelector<HTMLElement>('.try-it-butt
 if (document.querySelector('[data-consent]'))
   void import('./analytics').then(({ attachAnalytics }) => attachAnalytics())
 
-// In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, as then what other
-// scripts share with this one would be in files of their own.
+// In tasks of their own, so that the browser answers a reader's touch between them. Without `await`, which would
+// put what other scripts share with this one into separate files.
 setTimeout(pageArrived)
 setTimeout(attachNavbar)

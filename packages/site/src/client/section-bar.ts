@@ -19,7 +19,7 @@ export function attachSectionBar(bar: HTMLElement): void {
     }
     fade()
   }
-  /** Its ends fade where there are sections beyond them, and a sign says that it goes on. */
+  /** The bar fades at each end beyond which there are sections, and a sign shows that more follow. */
   const fade = () => {
     const after = list.scrollWidth - list.clientWidth - list.scrollLeft
     list.style.setProperty('--before', list.scrollLeft > 1 ? '3rem' : '0px')

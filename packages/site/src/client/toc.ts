@@ -17,7 +17,7 @@ let lists: HTMLAnchorElement[][] = []
 let headings: HTMLElement[] = []
 const isWide = matchMedia('(min-width: 77.5em)')
 
-/** Of a heading in a section that is not laid out yet it is the section: measuring the heading would force it. */
+/** For a heading in a section that is not laid out yet, the section: measuring the heading would force layout. */
 const boxOf = (heading: HTMLElement): Element =>
   heading.checkVisibility({ contentVisibilityAuto: true }) ? heading : (heading.closest('section') ?? heading)
 

@@ -5,7 +5,7 @@ import type { Pasted } from './types'
 /** A curl command as its shell reads it: bash, cmd or PowerShell. */
 export function readCurl(text: string): Pasted | undefined {
   if (!/(?:^|[\s/\\>])curl(?:\.exe)?\s/i.test(text)) return undefined
-  const { words, input, isClosed } = commandIn(text)
+  const { words, isClosed } = commandIn(text)
   const read: Pasted = { headers: [], body: new Uint8Array(), unread: isClosed ? [] : ['quote'] }
   if (words.length === 0) return undefined
   const data: string[] = []
@@ -20,16 +20,13 @@ export function readCurl(text: string): Pasted | undefined {
     const word = next()
     const option = aliases[word] ?? word
     if (option === '--get') inQuery = true
-    else if (option === '--head') read.method = 'HEAD'
     else if (option === '--request') read.method = next()
     else if (option === '--url') addresses.unshift(next())
     else if (option === '--header') readHeader(read, next())
-    else if (option === '--form' || option === '--upload-file') read.unread.push('file')
+    else if (option === '--form') read.unread.push('file')
     else if (/^--(data(-\w+)?|json)$/.test(option)) {
       const value = next()
-      const isFile = option !== '--data-raw' && value.startsWith('@')
-      if (isFile && (value !== '@-' || input === undefined)) read.unread.push('file')
-      else if (isFile) data.push(/binary|json/.test(option) ? input! : input!.replace(/[\r\n]/g, ''))
+      if (option !== '--data-raw' && value.startsWith('@')) read.unread.push('file')
       else data.push(option === '--data-urlencode' ? urlEncoded(value) : value)
     } else if (valued.test(option)) args.shift()
     else if (!option.startsWith('-')) addresses.push(word)
@@ -49,8 +46,6 @@ const aliases: Record<string, string> = {
   '-H': '--header',
   '-d': '--data',
   '-G': '--get',
-  '-I': '--head',
-  '-T': '--upload-file',
   '-F': '--form',
 }
 
@@ -103,22 +98,12 @@ const prompt = /^(?:[\w.-]+@[\w.-]+[:\s][^\s$#]*[$#]|(?:PS )?[A-Z]:\\[^>\n]*>|\$
 
 /** The words of the first curl command after its name, with the variables that the lines before it set. */
 function commandIn(text: string) {
-  let input: string | undefined
   let isClosed = true
   const variables = new Map<string, Word>()
   const typed = text.replace(prompt, '').replace(/\\(\r?\n)> ?/g, '\\$1')
   // In cmd, a caret escapes; in PowerShell, a backtick at the end of a line continues it.
   const uncaret = /\^"|\^\s*\r?\n/.test(typed) ? typed.replace(/\^\s*\r?\n|\^([\s\S])/g, '$1') : typed
-  // PowerShell escapes a quote by a backtick; some write a backslash too, for the program that it starts.
-  const isPowerShell = /curl\.exe|`[ \t]*\r?\n|^PS /m.test(text)
-  const lines = (isPowerShell ? uncaret.replace(/\\?`"/g, '\\"') : uncaret)
-    .replace(/`[ \t]*\r?\n/g, ' ')
-    .replace(/^\$(\w+) *= */gm, '$1=')
-    .replace(hereDocument, (_, quote: string, __, rest: string, body: string) => {
-      const isOpen = quote === '' && /\$[\w({]|`/.test(body)
-      if (!isOpen) input = quote === '' ? body.replace(/\\([\\$`])/g, '$1') : body
-      return rest
-    })
+  const lines = uncaret.replace(/`[ \t]*\r?\n/g, ' ').replace(/^\$(\w+) *= */gm, '$1=')
   const valueOf = (name: string): Word => variables.get(name) ?? { text: `$${name}`, isOpen: true }
   let words: Word[] = []
   let word: Word | undefined
@@ -130,7 +115,7 @@ function commandIn(text: string) {
     word = undefined
   }
   const isCurl = () => {
-    while (/^(\w+=|(time|sudo|command|export|set)$)/.test(words[0]?.text ?? '')) {
+    while (/^(\w+=|(export|set)$)/.test(words[0]?.text ?? '')) {
       const [, name, value] = /^(\w+)=([\s\S]*)$/.exec(words[0]!.text) ?? []
       if (name !== undefined && value !== undefined) variables.set(name, { ...words[0]!, text: value })
       words.shift()
@@ -141,7 +126,7 @@ function commandIn(text: string) {
     if (/^\\\r?\n$/.test(whole)) continue
     if (end !== undefined || space !== undefined) endWord()
     if (end !== undefined) {
-      if (isCurl()) return { words: words.slice(1), input, isClosed }
+      if (isCurl()) return { words: words.slice(1), isClosed }
       words = []
     } else if (variable !== undefined) add(valueOf(variable).text, valueOf(variable).isOpen)
     else if (double !== undefined) {
@@ -153,10 +138,8 @@ function commandIn(text: string) {
       add(open, !isQuote)
     } else if (space === undefined) add(escaped ?? single ?? (ansi === undefined ? whole : ofAnsi(ansi)))
   }
-  return { words: [], input, isClosed }
+  return { words: [], isClosed }
 }
-
-const hereDocument = /<<-?\s*(['"]?)(\w+)\1([^\n]*)\n([\s\S]*?^)[ \t]*\2[ \t]*\r?$/m
 
 /** A quoted text is unrolled, so that a quote that is not closed costs one pass. */
 const pieces =
@@ -169,13 +152,12 @@ const ofDouble = (text: string, valueOf: (name: string) => Word): string =>
 
 const inAnsi: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 
-/** `$'…'`, in which bytes are written as hexadecimal or octal digits, and UTF-16 as `\u`. */
+/** `$'…'`, in which bytes are written as hexadecimal digits, and UTF-16 as `\u`. */
 function ofAnsi(text: string): string {
   const bytes = text.replace(
-    /\\x([0-9a-f]{1,2})|\\([0-7]{1,3})|((?:\\u[0-9a-f]{4})+)|\\([\s\S])|[^\\]+/gi,
-    (plain: string, hex?: string, octal?: string, units?: string, code?: string) => {
+    /\\x([0-9a-f]{1,2})|((?:\\u[0-9a-f]{4})+)|\\([\s\S])|[^\\]+/gi,
+    (plain: string, hex?: string, units?: string, code?: string) => {
       if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16))
-      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8))
       if (units !== undefined) return binaryOf(utf8(JSON.parse(`"${units}"`) as string))
       return binaryOf(utf8(code === undefined ? plain : (inAnsi[code] ?? code)))
     },

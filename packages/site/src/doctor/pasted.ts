@@ -30,10 +30,8 @@ function sentLines(text: string): string[] {
   const sent = lines.filter((line) => /^> \S/.test(line))
   const date = lines.find((line) => /^< date:/i.test(line))
   if (sent.length > 0) return [...sent.map((line) => line.slice(2)), ...(date ? [`now:${date.slice(7)}`] : [])]
-  // Above a request, editors and their users write comments.
-  const request = lines.slice(lines.findIndex((line) => !/^\s*(#|\/\/|$)/.test(line)))
-  const [indent = ''] = /^[ \t]*/.exec(request[0] ?? '')!
-  return request.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+  const [indent = ''] = /^[ \t]*/.exec(lines[0]!)!
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }
 
 const requestLine = /^([A-Za-z]+) +((?:https?:\/\/|\/)\S*)(?: +HTTP\/[\d.]+)?\s*$/
@@ -43,10 +41,8 @@ function readMessage(lines: string[]): Pasted {
   const read: Pasted = { headers: [], body: new Uint8Array(), unread: [] }
   let at = 0
   for (; at < lines.length; at += 1) {
-    let line = lines[at]!.replace(/\r$/, '')
+    const line = lines[at]!.replace(/\r$/, '')
     if (line.trim() === '') break
-    // A header that goes on in the next line, which begins with a space.
-    while (/^[ \t]+\S/.test(lines[at + 1] ?? '')) line += ` ${lines[++at]!.trim()}`
     const [, method, address] = requestLine.exec(line) ?? []
     const [, name, value = ''] = headerLine.exec(line) ?? []
     if (method !== undefined && address !== undefined) Object.assign(read, { method }, placeOf(address))

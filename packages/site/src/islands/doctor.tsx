@@ -137,7 +137,7 @@ function HintedField({ label, hint, id, onValue }: HintedFieldProps) {
   )
 }
 
-/** Whether a secret begins as one of the demo’s does. */
+/** Whether a secret begins like a demo secret. */
 const isDemo = (secret: string, { rules }: DoctorData): boolean =>
   rules.keys.some((key) => secret.trim().startsWith(key.secret.slice(0, BEGINNING)))
 

@@ -73,8 +73,8 @@ function Console({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const region = useRef<HTMLElement>(null)
-  // Beside the text it ends with the window, wherever the page is scrolled to. This comes before it is shown, for the
-  // browser then gives it the focus, and would scroll the page to its end.
+  // Beside the text it ends with the window, wherever the page is scrolled to. Set before it is shown, because
+  // the browser then focuses it, and would scroll the page to its end.
   useEffect(() => {
     const pane = dialog.current!.closest<HTMLElement>('.pane')
     const fit = () => pane?.style.setProperty('--begin', `${String(pane.getBoundingClientRect().top)}px`)

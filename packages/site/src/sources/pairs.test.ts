@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { acceptPairs, pairFaults, pairsIn, textFaults } from './pairs'
 import { parseYaml } from '@docs/model/sources/yaml-record'
 
-const root = mkdtempSync(join(tmpdir(), 'pairs-'))
-afterAll(() => rmSync(root, { recursive: true }))
+const root = scratchFolder(afterAll)
 
 /** The text of a file after `acceptPairs`. */
 function accepted(file: string, source: string): string {

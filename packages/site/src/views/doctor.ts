@@ -46,7 +46,7 @@ export function causeTexts({ locale, facts }: Contract, id: CauseId): { what: st
   return { what: fillFacts(what, facts), fix: fillFacts(fix, facts) }
 }
 
-/** How many digits tell a result from the others. */
+/** How many digits distinguish a result from the others. */
 const DIGITS = 8
 
 /** The first published request with each mistake. */

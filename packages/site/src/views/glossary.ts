@@ -46,7 +46,7 @@ export function glossaryView({ glossary, contract, byAddress }: ViewSources): Gl
     also: also[locale] ?? [],
     see: see
       .map((address) => ({ href: resolveLink(address, contract), title: titleOf(address) }))
-      // Of several sections of a page, the search knows all and a reader needs the best.
+      // The search lists several sections of a page; a reader needs only the best.
       .filter(({ title }, at, all) => all.findIndex((other) => other.title === title) === at),
   })
   return {

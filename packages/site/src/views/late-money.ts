@@ -23,7 +23,7 @@ interface MethodGuides {
   guides: GuideLink[]
 }
 
-/** Every pay-in by its rule for late money: first those that stay payable longest, at last those that have none. */
+/** Every pay-in by its rule for late money: those that stay payable longest first, those without one last. */
 export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): LateMoneyRow[] {
   const groups = groupsBy(catalogue, ({ lateMoney }) => lateMoney, addresses, locale)
   return groups
@@ -35,7 +35,7 @@ export function lateMoneyView(catalogue: Catalogue, addresses: AddressIndex, loc
     .map(({ row }) => row)
 }
 
-/** Every pay-in by what becomes of another amount; the most at last. */
+/** Every pay-in by what becomes of another amount; the largest group last. */
 export function otherAmountView(catalogue: Catalogue, addresses: AddressIndex, locale: Locale): OtherAmountRow[] {
   return groupsBy(catalogue, amountPolicyOf, addresses, locale)
     .map(({ key, methods }) => ({ policy: key, methods }))

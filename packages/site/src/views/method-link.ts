@@ -3,7 +3,7 @@ import type { Catalogue, Method, Service } from '@docs/model/catalogue/types'
 import type { AddressIndex } from '../sources/addresses/address-index'
 import { methodPageId } from '../sources/navigation/method-pages'
 
-/** A method with the page that tells of it. */
+/** A method with the page about it. */
 export interface MethodLink {
   method: Method
   href: string | undefined

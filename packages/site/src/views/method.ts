@@ -28,7 +28,7 @@ export interface MethodGuide {
   service: Service
   href: string | undefined
   label: string
-  /** What one builds with it. */
+  /** What merchants build with it. */
   purpose: string
 }
 
@@ -39,7 +39,7 @@ export interface ComparisonView {
   href: string
 }
 
-/** So many offers fit into the comparison of all services. */
+/** This many offers fit into the comparison of all services. */
 const side = 3
 
 export function methodView(id: string, sources: ViewSources): MethodView {

@@ -8,7 +8,7 @@ import { guidePageOf } from './guide-page'
 import { guideLinks, type GuideLink } from './services'
 import { disputeInShort } from './services/dossier'
 
-/** How the services of one method are refunded that share their ways and countries. */
+/** How those services of a method are refunded that share their ways and countries. */
 export interface WaysBackRow extends WaysOfRow {
   /** The method's id, in its first row only. */
   anchor?: string

@@ -18,7 +18,7 @@ export interface ObjectView {
 
 /** Where an object occurs, not counting other objects that have it. */
 export interface ObjectPlaces {
-  /** Methods and webhooks that bring it. */
+  /** Methods and webhooks that return it. */
   returnedBy: Mention[]
   /** Methods that take it. */
   sentTo: Mention[]
@@ -84,7 +84,7 @@ const distinguishing = (fields: Field[]): Field | undefined =>
   fields.find(({ name, enum: values }) => name === 'status' && values) ??
   fields.find(({ name, enum: values, needs }) => name === 'type' && values && !needs)
 
-/** Examples of an object in what operations take and answer and webhooks bring, alone or within something else. */
+/** Examples of an object in requests, responses and webhooks, on its own or within something else. */
 function examplesOf(schema: string, contract: Contract, moved: unknown[]): ObjectExample[] {
   const operations = operationIds(contract).map((id) => operation(contract, id))
   const deliveries = webhookIds(contract).flatMap((id) => webhook(contract, id).deliveries)
@@ -136,7 +136,7 @@ function movedExamples(fields: Field[], examples: Example[]): ObjectExample[] {
 
 const isKind = (field: Field): boolean => field.enum?.from === 'later-movements'
 
-/** The least object of a form, made of its fields' own examples. */
+/** The smallest object of a form, made of its fields' own examples. */
 function ofForm(form: string, fields: Field[]): Example {
   const required = fields.filter(
     (field) =>

@@ -89,11 +89,11 @@ export function operationView(id: string, sources: ViewSources): OperationView {
   }
 }
 
-/** A part of another method, named by its type: the name of the method alone would be taken for the object's. */
+/** A part of another method, named by its type: the method’s name alone would be mistaken for the object’s. */
 const named = (home: Field['object'], type: string | undefined): Field['object'] =>
   home && type ? { ...home, name: `\`${type}\`` } : home
 
-/** A field of the response, with its values only named if the same field of the request explains them. */
+/** A field of the response; its values are only named if the same field of the request explains them. */
 const withoutTold =
   (sent: Field[]) =>
   (field: Field): Field => {

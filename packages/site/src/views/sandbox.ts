@@ -80,7 +80,7 @@ function eventRows(
   return [
     ...Object.entries(happenings).map(([name, made]) => ({
       name,
-      // A dispute comes where a chargeback can come.
+      // A dispute is possible where a chargeback is.
       statuses: (made.length > 0 ? [...made].flatMap(from) : disputed).map(mention),
       text: words[name as Happening],
     })),

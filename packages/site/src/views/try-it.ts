@@ -134,7 +134,7 @@ function withReferences(example: JsonObject, sent: JsonObject): JsonObject {
   return Object.fromEntries(parts) as JsonObject
 }
 
-/** All fields, however deep; what alternatives have in common stands once. */
+/** All fields, however deep; what alternatives share is listed once. */
 function bodyFields(fields: Field[], catalogue: Catalogue, above: string[] = [], parent?: Field): BodyField[] {
   const all = fields.flatMap((field): BodyField[] => {
     const { name, type, required, description, anchor, children, variants } = field
@@ -150,7 +150,7 @@ function bodyFields(fields: Field[], catalogue: Catalogue, above: string[] = [],
   return [...new Map(all.toReversed().map((each) => [each.path.join('.'), each])).values()].toReversed()
 }
 
-/** What the value of a field begins with. */
+/** What one types first into a field. */
 function openingOf({ example, children, variants }: Field): string {
   if (Array.isArray(example)) return '[]'
   if (typeof example === 'object' || children.length + variants.length > 0) return '{}'

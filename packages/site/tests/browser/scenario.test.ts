@@ -1,11 +1,11 @@
 /* What was done in a page, copied as a scenario that the program plays. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { guidePage } from '@docs/model/brand/addresses'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { texts } from '../../src/words/texts'
 import { locales } from '@docs/model/language/locales'
 import { readStage } from '@docs/sandbox/scenarios/played'
@@ -13,7 +13,7 @@ import { roots, useSite } from './site'
 
 const site = useSite()
 const permissions = ['clipboard-read', 'clipboard-write']
-const file = join(mkdtempSync(join(tmpdir(), 'scenario-')), 'scenario.json')
+const file = join(scratchFolder(afterAll), 'scenario.json')
 
 /** The program ends with an error if anything happens that the scenario does not expect. */
 function programPlays(text: string): string {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from 'playwright-core'
@@ -36,14 +36,13 @@ beforeAll(async () => {
   build.question = renderToStaticMarkup(
     createElement(RouteProvider, { route, children: createElement(ConsentQuestion) }),
   )
-  const folder = writeSite()
+  const folder = writeSite(afterAll)
   await finishSite(folder)
   const rules = JSON.parse(readFileSync('dist/hosting/rules.json', 'utf8')) as HostRules
   const { analyticsOrigin } = JSON.parse(readFileSync(`${folder}/hosting/rules.json`, 'utf8')) as HostRules
   build.headers = Object.fromEntries(
     Object.entries(securityHeaders({ ...rules, analyticsOrigin })).map(([name, value]) => [name.toLowerCase(), value]),
   )
-  rmSync(folder, { recursive: true })
 })
 
 afterAll(() => vi.unstubAllEnvs())

@@ -1,9 +1,9 @@
 /** Does what the page of the first payment says, in three terminals, and compares what they print with the page. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { freePort } from '../../../../tests/free-port'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { brand } from '@docs/brand/brand'
@@ -37,12 +37,11 @@ test.each(locales.filter((locale) => locale !== 'en'))('it shows the same in ano
   expect(shown(blocksOf(`${locale}/first_payment.md`))).toEqual(shown(blocks))
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'first-payment-'))
+const folder = scratchFolder(afterAll)
 const shells: ChildProcess[] = []
 afterAll(() => {
   // With the programs that they have started.
   for (const { pid } of shells) if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  rmSync(folder, { recursive: true })
 })
 
 /** A shell that is given commands as a reader types them. */

@@ -1,9 +1,9 @@
 /** Builds of changed copies of the project, each in a folder of its own. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { linkModules } from '../../../../scripts/link-modules.ts'
 
 /** Inputs of the build besides the files of a provider. */
@@ -11,8 +11,7 @@ export const machinery = ['astro.config.ts', 'package.json', 'tsconfig.json', 'b
 
 /** A copy of these files and folders of the project, without Git, for the tests of a file; deleted afterwards. */
 export function useCopy(...inputs: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'docs-build-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = scratchFolder(afterAll)
   for (const input of new Set(inputs)) cpSync(input, join(folder, input), { recursive: true })
   linkModules(folder)
   return folder

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { verify } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { whyMissing } from '../../../../scripts/interpreters.mjs'
 import { operation } from '@docs/model/contract/operation'
 import { resolve } from '@docs/model/contract/schema'
@@ -67,8 +67,7 @@ test.each(locales)('the worked examples of request_format are test vectors (%s)'
 describe('the notification of Binance Pay', () => {
   const body = JSON.parse(notification?.body ?? '') as { bizIdStr: string; bizId: number; data: string }
   const headers = notification?.headers ?? {}
-  const folder = mkdtempSync(join(tmpdir(), 'binance-pay-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = scratchFolder(afterAll)
 
   test('contains an order that fits its schema', () => {
     const { BinancePayOrder } = document.components.schemas

@@ -42,7 +42,6 @@ const commands: Record<string, [args: string[], prints: RegExp, status?: number]
   sandbox: [['--help'], /--port/],
   search: [[], /Give a file/, 1],
   schemas: [[], /wrote \.schemas\/method\.json/],
-  traces: [[], /Name the words/, 1],
   types: [['--version'], /Version/],
 }
 /** Run by other tests, by `npm test` itself, or with a browser and a package that is not installed. */

@@ -11,8 +11,8 @@ import { programLanguages } from '@docs/model/language/code-languages'
 import { brand as ours } from '@docs/brand/brand'
 import { markPaths } from '@docs/brand/mark'
 import { build, machinery, useCopy } from '../built/scratch'
-import { builtTexts, tracesOf, type BuiltText } from '../../src/build/traces'
 import { brand } from './site/brand/brand'
+import { builtTexts, tracesOf, type BuiltText } from './traces'
 
 const site = 'packages/site/tests/provider/site'
 const headers = ['Northgate-Key', 'Northgate-Time', 'Northgate-Seal']

@@ -1,8 +1,7 @@
 /** Helpers for tests of samples: contracts, an account, files and runs of programs. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, type ExpectStatic } from 'vitest'
@@ -10,6 +9,7 @@ import { operation as readOperation } from '@docs/model/contract/operation'
 import type { Contract } from '@docs/model/contract/types'
 import { env as names } from '@docs/model/brand/brand-names'
 import type { CodeLanguage } from '@docs/model/language/code-languages'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { allSamples, type SampleFile } from '../../src/samples/all'
 import { savedIn, secretFileOf } from '../../src/samples/request'
 import type { SignatureVector } from '@docs/model/vectors'
@@ -100,11 +100,7 @@ export function useEndpoint(): Endpoint {
 }
 
 /** A folder for the tests of a file, deleted afterwards. */
-export function useFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-  return folder
-}
+export const useFolder = () => scratchFolder(afterAll)
 
 export function write(folder: string, path: string, code: string): string {
   const file = join(folder, path)

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { locales } from '@docs/model/language/locales'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { redirectsIn } from '../../src/sources/addresses/redirect-addresses'
 import { finishSite } from '../../src/build/finish'
 import { scriptHashes } from '../../src/build/inline-scripts'
@@ -17,10 +17,9 @@ let dist = ''
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
 beforeAll(async () => {
-  dist = writeSite()
+  dist = writeSite(afterAll)
   await finishSite(dist)
 })
-afterAll(() => rmSync(dist, { recursive: true }))
 
 test('A17 a file server also serves a page at /x/ and /x/index.html, without extra disk space', () => {
   expect(read('uk/faq/index.html')).toBe(read('uk/faq.html'))
@@ -63,9 +62,8 @@ test('static hosts get the same rules', () => {
 })
 
 test('a page at the address of a redirect stops the build with its name', async () => {
-  const clash = writeSite({ 'services/mach.html': '<h1>MACH</h1>' })
+  const clash = writeSite(onTestFinished, { 'services/mach.html': '<h1>MACH</h1>' })
   await expect(finishSite(clash)).rejects.toThrow(/redirects\.ts: .*services\/mach\.html.*Remove one/)
-  rmSync(clash, { recursive: true })
 })
 
 test.each([
@@ -86,8 +84,8 @@ test.each([
   ],
   ['a form that sends elsewhere', '<form action="javascript:x"></form>', /A link that does not lead/],
 ])('%s in a page stops the build with its location', async (_name, html, fault) => {
-  const unsafe = writeSite({ 'own.html': `<!doctype html><title>Own</title>${html}` })
-  const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
+  const unsafe = writeSite(onTestFinished, { 'own.html': `<!doctype html><title>Own</title>${html}` })
+  const root = scratchFolder(onTestFinished)
   mkdirSync(join(root, 'content/en'), { recursive: true })
   writeFileSync(join(root, 'content/en/own.mdx'), `---\ntitle: Own\n---\n\n${html}\n`)
   const { message } = await finishSite(unsafe, root).then(
@@ -96,11 +94,10 @@ test.each([
   )
   expect(message).toMatch(/^content\/en\/own\.mdx(:\d+)?: /)
   expect(message).toMatch(fault)
-  for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
 })
 
 test('data, links and our own files do not stop the build', async () => {
-  const safe = writeSite({
+  const safe = writeSite(onTestFinished, {
     'own.html': `<!doctype html><script type="application/ld+json">{"a":"</p>"}</script>
 <script type="module" src="/_astro/main.js"></script><link rel="canonical" href="https://docs.example/own">
 <a href="https://elsewhere.example/">x</a><a href="mailto:a@shop.example">x</a><a href="#x">x</a>
@@ -108,20 +105,17 @@ test('data, links and our own files do not stop the build', async () => {
 <textarea>&lt;script></textarea>`,
   })
   await expect(finishSite(safe)).resolves.toMatchObject({ stubs: oldAddresses.length })
-  rmSync(safe, { recursive: true })
 })
 
 test('a fault on many pages is reported once, in their data', async () => {
-  const unsafe = writeSite({ 'a.html': '<p onclick="x()">', 'b.html': '<p onclick="x()">' })
-  const root = mkdtempSync(join(tmpdir(), 'docs-sources-'))
+  const unsafe = writeSite(onTestFinished, { 'a.html': '<p onclick="x()">', 'b.html': '<p onclick="x()">' })
+  const root = scratchFolder(onTestFinished)
   mkdirSync(join(root, 'contract/data'), { recursive: true })
   writeFileSync(join(root, 'contract/data/errors.yaml'), 'title: x\nmeaning: <p onclick="x()">\n')
   await expect(finishSite(unsafe, root)).rejects.toThrow(/^contract\/data\/errors\.yaml:2: An event handler[^\n]*$/)
-  for (const folder of [unsafe, root]) rmSync(folder, { recursive: true })
 })
 
 test('an address that hosts interpret differently stops the build with its name', async () => {
-  const odd = writeSite({ 'FAQ two.html': '<h1>FAQ</h1>' })
+  const odd = writeSite(onTestFinished, { 'FAQ two.html': '<h1>FAQ</h1>' })
   await expect(finishSite(odd)).rejects.toThrow(/FAQ two is no address: use small letters/)
-  rmSync(odd, { recursive: true })
 })

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { originOf } from '../../../../tests/origin-of'
 import { finishSite } from '../../src/build/finish'
 import { previewServer } from '../../src/build/server'
@@ -15,11 +13,10 @@ let dist = ''
 let port = 0
 
 beforeAll(async () => {
-  dist = writeSite({ 'downloads/openapi.json': '{"openapi":"3.1.0"}' })
+  dist = writeSite(afterAll, { 'downloads/openapi.json': '{"openapi":"3.1.0"}' })
   await finishSite(dist)
   port = Number(new URL(await originOf(afterAll, previewServer(dist))).port)
 })
-afterAll(() => rmSync(dist, { recursive: true }))
 
 /** Sends a path unchanged, because fetch would normalise it. */
 async function ask(path: string, headers: Record<string, string> = {}) {
@@ -102,8 +99,7 @@ describe('npm run preview', () => {
   })
 
   test('prints the command to run if there is no build', async () => {
-    const empty = mkdtempSync(join(tmpdir(), 'docs-empty-'))
+    const empty = scratchFolder(onTestFinished)
     expect(await text(preview(empty).stderr)).toBe(`There is no built site in ${empty}: run \`npm run build\`.\n`)
-    rmSync(empty, { recursive: true })
   })
 })

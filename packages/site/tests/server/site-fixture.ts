@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Ending } from '../../../../tests/origin-of'
+import { scratchFolder } from '../../../../tests/scratch-folder'
 import { siteHeadScript } from '../../src/build/head-script'
 
 const page = (lang: string, title: string) =>
@@ -10,8 +11,8 @@ const page = (lang: string, title: string) =>
 <body><h1>${title}</h1>${'<p>Long enough to be worth compressing.</p>'.repeat(60)}</body></html>`
 
 /** Writes the output of Astro for a very small site to a new folder. */
-export function writeSite(extra: Record<string, string> = {}): string {
-  const dist = mkdtempSync(join(tmpdir(), 'docs-site-'))
+export function writeSite(ends: Ending, extra: Record<string, string> = {}): string {
+  const dist = scratchFolder(ends)
   const files: Record<string, string> = {
     'index.html': page('en', 'Introduction'),
     'uk.html': page('uk', 'Вступ'),

@@ -10,16 +10,27 @@ import { pageSource } from '../../../../../tests/page-source'
 const validate = strictValidator(contract.document)
 const { signature: scheme } = contract
 
-const pix = pixOrder('order:1045')
+const pix = { ...pixOrder('order:1045'), callback_url: 'https://shop.example/callbacks' }
+
+/** Waits until a callback has told of a cancelled transaction. */
+async function told({ cancelled, gateway }: Pick<ReturnType<typeof sandbox>, 'cancelled' | 'gateway'>, order = pix) {
+  const id = await cancelled(order)
+  await gateway.settled()
+  return id
+}
+
+/** Whether the signature of a notification of Binance Pay is that of the text. */
+const isSigned = ({ headers, body }: Received, public_key: string, after = '') =>
+  createVerify('sha256')
+    .update(`${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n${after}`)
+    .verify(public_key, headers.get('BinancePay-Signature')!, 'base64')
 
 describe('a callback by GET', () => {
   const sent = async (callback_url: string) => {
-    const { call, control, gateway, received } = sandbox()
-    await control('POST', '/account', { callbacks: 'get' })
-    const { body } = await call('transaction_create', { ...pix, callback_url })
-    await call('transaction_cancel', { id: body.id })
-    await gateway.settled()
-    return { received: received as [Received], id: String(body.id) }
+    const box = sandbox()
+    await box.control('POST', '/account', { callbacks: 'get' })
+    const id = await told(box, { ...pix, callback_url })
+    return { received: box.received as [Received], id }
   }
 
   test('has ids and the status, sorted and encoded, with the address’s own parameters, and is signed so', async () => {
@@ -58,24 +69,21 @@ describe('a callback by GET', () => {
   })
 
   test('keeps its method when the account is switched, and its event when it is repeated', async () => {
-    const received: string[] = []
-    const { call, control, gateway } = sandbox({
+    const received: unknown[][] = []
+    const box = sandbox({
       deliver: ({ method, url }) => {
-        received.push(
-          `${method} ${new URL(url).searchParams.get('event_id')} ${new URL(url).searchParams.get('request_id')}`,
-        )
+        const { searchParams } = new URL(url)
+        received.push([method, searchParams.get('event_id'), searchParams.get('request_id')])
         return Promise.resolve(new Response(null, { status: 500 }))
       },
     })
-    await control('POST', '/account', { callbacks: 'get' })
-    const { body } = await call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
-    await call('transaction_cancel', { id: body.id })
-    await control('POST', '/account', { callbacks: 'post' })
-    await gateway.advance(start + 60_000)
-    const [first, second] = received.map((each) => each.split(' ')) as [string[], string[]]
-    expect([first[0], second[0]]).toEqual(['GET', 'GET'])
-    expect(first[1]).toBe(second[1])
-    expect(first[2]).not.toBe(second[2])
+    await box.control('POST', '/account', { callbacks: 'get' })
+    await box.cancelled(pix)
+    await box.control('POST', '/account', { callbacks: 'post' })
+    await box.gateway.advance(start + 60_000)
+    const [first, second] = received as [unknown[], unknown[]]
+    expect(second.slice(0, 2)).toEqual(['GET', first[1]])
+    expect(second[2]).not.toBe(first[2])
   })
 })
 
@@ -109,7 +117,8 @@ describe('a notification of Binance Pay', () => {
     const { received, control, gateway, id } = await played('pay', 'ok', acknowledged)
     await gateway.advance(start + 120_000)
     expect(received).toHaveLength(2)
-    const [{ headers, body }] = received as [Received]
+    const [notified] = received as [Received]
+    const { headers, body } = notified
     const notification = JSON.parse(body) as { bizStatus: string; data: string }
     expect(validate({ $ref: '#/components/schemas/BinancePayNotification' }, notification)).toEqual([])
     const paid = JSON.parse(notification.data) as object
@@ -125,28 +134,20 @@ describe('a notification of Binance Pay', () => {
     const { public_key, certificate_sn } = account.binance_pay as { public_key: string; certificate_sn: string }
     expect(pageSource('api/binance_pay_notify')).toContain(public_key)
     expect(headers.get('BinancePay-Certificate-SN')).toBe(certificate_sn)
-    const signed = `${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n`
-    const isGood = (text: string) =>
-      createVerify('sha256').update(text).verify(public_key, headers.get('BinancePay-Signature')!, 'base64')
-    expect([isGood(signed), isGood(`${signed} `)]).toEqual([true, false])
+    expect([isSigned(notified, public_key), isSigned(notified, public_key, ' ')]).toEqual([true, false])
   })
 
   test('can be forged and altered, as other callbacks can', async () => {
-    const { call, control, gateway, received } = await played('give_up', acknowledged)
+    const { received, ...box } = await played('give_up', acknowledged)
     for (const kind of ['forged', 'altered_body']) {
-      await control('POST', '/faults', { callbacks: kind })
-      const { body } = await call('transaction_create', { ...order, merchant_reference: kind })
-      await call('transaction_cancel', { id: body.id })
-      await gateway.settled()
+      await box.control('POST', '/faults', { callbacks: kind })
+      await box.cancelled({ ...order, merchant_reference: kind })
+      await box.gateway.settled()
     }
     const [, forged, altered] = received as [Received, Received, Received]
-    const { body: account } = await control('GET', '/account')
+    const { body: account } = await box.control('GET', '/account')
     const { public_key } = account.binance_pay as { public_key: string }
-    for (const { headers, body } of [forged, altered]) {
-      const signed = `${headers.get('BinancePay-Timestamp')}\n${headers.get('BinancePay-Nonce')}\n${body}\n`
-      const signature = headers.get('BinancePay-Signature')!
-      expect(createVerify('sha256').update(signed).verify(public_key, signature, 'base64')).toBe(false)
-    }
+    expect([forged, altered].map((each) => isSigned(each, public_key))).toEqual([false, false])
     expect(altered.body).toContain('\\"totalFee\\":95.17')
   })
 })
@@ -154,8 +155,7 @@ describe('a notification of Binance Pay', () => {
 describe('a callback whose answer the sandbox did not live to see', () => {
   const cut = async () => {
     const first = sandbox({ deliver: () => new Promise(() => {}) })
-    const { body } = await first.call('transaction_create', { ...pix, callback_url: 'https://shop.example/callbacks' })
-    await first.call('transaction_cancel', { id: body.id })
+    await first.cancelled(pix)
     return { state: first.gateway.snapshot() }
   }
 
@@ -174,24 +174,16 @@ describe('a callback whose answer the sandbox did not live to see', () => {
 })
 
 test('the fault second_key signs this callback and all later ones with the second key, each time', async () => {
-  const { call, control, gateway, received } = sandbox()
+  const box = sandbox()
   const name = scheme.headers.find(({ role }) => role === 'key')!.name
-  const tell = async (reference: string) => {
-    const { body } = await call('transaction_create', {
-      ...pix,
-      merchant_reference: reference,
-      callback_url: 'https://shop.example/callbacks',
-    })
-    await call('transaction_cancel', { id: body.id })
-    await gateway.settled()
-  }
+  const tell = (merchant_reference: string) => told(box, { ...pix, merchant_reference })
   await tell('before')
   for (const reference of ['one', 'two', 'three']) {
-    await control('POST', '/faults', { callbacks: 'second_key' })
+    await box.control('POST', '/faults', { callbacks: 'second_key' })
     await tell(reference)
     await tell(`after-${reference}`)
   }
-  const [first, ...later] = received.map(({ headers }) => headers.get(name))
+  const [first, ...later] = box.received.map(({ headers }) => headers.get(name))
   expect(first).toBe(scheme.demo.key_id)
   expect(new Set(later)).toEqual(new Set([scheme.demo.next_key!.key_id]))
 })

@@ -24,11 +24,8 @@ let deliveries = 0
 
 /** Two payments whose callbacks fail, and the clock moved on by an hour. */
 async function played(deliver: GatewayOptions['deliver'], move: object = {}) {
-  const { call, control } = sandbox({ deliver })
-  for (const reference of ['one', 'two']) {
-    const { body } = await call('transaction_create', order(reference))
-    await call('transaction_cancel', { id: body.id })
-  }
+  const { call, cancelled, control } = sandbox({ deliver })
+  for (const reference of ['one', 'two']) await cancelled(order(reference))
   await control('POST', '/clock', { advance: 'PT1H', ...move })
   const { body: last } = await call('transaction_create', order('three'))
   return { last, events: (await control('GET', '/callbacks')).body.items as EventView[] }
@@ -53,17 +50,15 @@ test('the pace of the endpoint changes no byte', async () => {
 })
 
 test('with "wait": false, the call returns while callbacks are on their way', async () => {
-  const { control, call } = sandbox({ deliver: () => new Promise(() => {}) })
-  const { body } = await call('transaction_create', order('one'))
-  await call('transaction_cancel', { id: body.id })
+  const { cancelled, control } = sandbox({ deliver: () => new Promise(() => {}) })
+  await cancelled(order('one'))
   const { status, body: clock } = await control('POST', '/clock', { advance: 'PT1H', wait: false })
   expect([status, Date.parse(String(clock.now))]).toEqual([200, start + minutes(60)])
 })
 
 test('two moves at once follow one another', async () => {
-  const { control, call } = sandbox({ deliver: failing(() => 5) })
-  const { body } = await call('transaction_create', order('one'))
-  await call('transaction_cancel', { id: body.id })
+  const { cancelled, control } = sandbox({ deliver: failing(() => 5) })
+  await cancelled(order('one'))
   await Promise.all([
     control('POST', '/clock', { to: '2026-01-01T00:01:00Z' }),
     control('POST', '/clock', { to: '2026-01-01T00:06:00Z' }),
@@ -100,8 +95,7 @@ test('a restored sandbox is reset to the seed and the start of its file', async 
 
 test('a timer that fails keeps no other of its instant from running', async () => {
   const first = sandbox()
-  const { body } = await first.call('transaction_create', pixOrder('one'))
-  await first.call('transaction_cancel', { id: body.id })
+  await first.cancelled(pixOrder('one'))
   const { timers, ...state } = JSON.parse(first.gateway.snapshot()) as { timers: { at: number; kind: string }[] }
   const broken = { ...timers[0]!, kind: 'unknown' }
   const faults: unknown[] = []

@@ -31,11 +31,11 @@ test.each([
 ])('POST %s %j', async (path, body, words) => {
   const { call, control } = sandbox()
   await call('transaction_create', order)
-  const before = [await control('GET', '/account'), await control('GET', '/clock'), await control('GET', '/faults')]
+  const state = () => Promise.all(['/account', '/clock', '/faults'].map((each) => control('GET', each)))
+  const before = await state()
   const { status, body: told } = await control('POST', path, body)
   expect([status, told.detail]).toEqual([400, expect.stringContaining(words)])
-  const after = [await control('GET', '/account'), await control('GET', '/clock'), await control('GET', '/faults')]
-  expect(after).toEqual(before)
+  expect(await state()).toEqual(before)
 })
 
 test('an address of the account is taken away by null', async () => {
@@ -47,10 +47,10 @@ test('an address of the account is taken away by null', async () => {
 })
 
 test('nothing is planned for what has ended', async () => {
-  const { call, control } = sandbox()
+  const { call, happen } = sandbox()
   await call('transaction_create', order)
   const planned = async (event: string) => {
-    const { body } = await control('POST', '/transactions/order-1/event', { event })
+    const { body } = await happen('order-1', event)
     return (body.hidden as { planned: { what: string }[] }).planned.map(({ what }) => what)
   }
   expect(await planned('payer_acts')).toEqual(expect.arrayContaining(['provider_answers']))
@@ -58,10 +58,10 @@ test('nothing is planned for what has ended', async () => {
 })
 
 test('no more goes back than was paid', async () => {
-  const { call, control } = sandbox()
+  const { call, happen } = sandbox()
   await call('transaction_create', order)
   const happens = async (event: string, amount?: string) => {
-    const { status, body } = await control('POST', '/transactions/order-1/event', { event, amount })
+    const { status, body } = await happen('order-1', event, amount)
     if (status >= 400) return body.detail
     const { later_movements = [] } = body.transaction as { later_movements?: { amount: string }[] }
     return later_movements.at(-1)?.amount
@@ -78,7 +78,7 @@ test('no more goes back than was paid', async () => {
 })
 
 test('a hold is whole or declined', async () => {
-  const { call, control } = sandbox()
+  const { call, control, happen } = sandbox()
   const hold = { ...cardOrder('hold-1'), service_id: 'acquiring_preauth', capture: 'manual' }
   const { body } = await call('transaction_create', hold)
   const card = contract.testData.cards.find(({ id }) => id === 'slow')!
@@ -86,7 +86,7 @@ test('a hold is whole or declined', async () => {
   const { body: before } = await control('GET', '/transactions/hold-1')
   expect(before.transaction).toMatchObject({ status: 'processing' })
   expect(before.allowed).not.toContain('partial_amount')
-  const { status, body: refused } = await control('POST', '/transactions/hold-1/event', { event: 'partial_amount' })
+  const { status, body: refused } = await happen('hold-1', 'partial_amount')
   expect([status, refused.detail]).toEqual([
     409,
     expect.stringContaining('A hold is for the whole amount or declined.'),

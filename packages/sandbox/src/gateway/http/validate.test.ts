@@ -50,16 +50,13 @@ test.each([
 test('a fault of a length counts fields, and a service of the other direction is one fault', async () => {
   const { call } = sandbox()
   const order = pixOrder('order-1')
-  const refused = async (more: object) => {
-    const { body } = await call('transaction_create', { ...order, ...more })
-    return body.faults as { pointer: string }[]
-  }
+  const refused = async (more: object) => (await call('transaction_create', { ...order, ...more })).body.faults
   const metadata = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`key_${String(at)}`, 'v']))
   const detail = 'It has 21 fields; the limit is 20.'
   expect(await refused({ metadata })).toEqual([{ pointer: '/metadata', code: 'too_long', detail }])
   const recipient = { type: 'alias', name: 'Ana Souza', alias: '12345678909', alias_type: 'tax_id' }
   const faults = await refused({ type: 'payout', recipient, customer: undefined })
-  expect(faults.map(({ pointer }) => pointer)).toEqual(['/type'])
+  expect(faults?.map(({ pointer }) => pointer)).toEqual(['/type'])
 })
 
 test.each<[string, Schema & Record<string, unknown>, unknown, unknown[]]>([

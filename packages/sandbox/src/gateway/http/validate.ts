@@ -37,8 +37,8 @@ export function makeValidator(schemas: Components, origin: string): Validator {
 }
 
 /**
- * Whether an alternative is more likely to be the one that was meant: no discriminator says it. Who sends a field means
- * an alternative that has it, even if more fields of that one are missing.
+ * Whether an alternative is more likely to be the one that was meant, where no discriminator tells: whoever sends a
+ * field means an alternative that has it, even if more of its fields are missing.
  */
 function isCloser(faults: FieldFault[], than: FieldFault[]): boolean {
   const unknown = (list: FieldFault[]) => list.filter(({ code }) => code === 'unknown_field').length

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice, Transaction } from '../types'
-import { eventOf, sandbox } from '../../../tests/gateway/gateway'
+import { eventOf, faultsOf, sandbox } from '../../../tests/gateway/gateway'
 
 const wanted = {
   merchant_reference: 'invoice-2041',
@@ -23,9 +22,9 @@ const key = ({ id }: { id: string }) => id.slice(4)
 /** An invoice and what may be done with it. */
 async function invoiced(changes: object = {}) {
   const box = sandbox()
-  const { body: invoice } = await box.call<Invoice>('invoice_create', { ...wanted, ...changes })
+  const { body: invoice } = await box.call('invoice_create', { ...wanted, ...changes })
   const now = async () => {
-    const { body } = await box.call<{ items: Invoice[] }>('invoice_find', { id: invoice.id })
+    const { body } = await box.call('invoice_find', { id: invoice.id })
     return body.items[0]!
   }
   /** Chooses a service, and goes as far as the amount decides. */
@@ -36,7 +35,7 @@ async function invoiced(changes: object = {}) {
   }
   const pay = async (at: string) => {
     await box.gateway.payer.act(at, { act: 'pay' })
-    await box.gateway.advance(box.gateway.now() + 5000)
+    await box.wait(5000)
   }
   return { ...box, invoice, now, attempt, pay }
 }
@@ -58,7 +57,7 @@ describe('an invoice', () => {
       updated_at: '2026-01-01T00:00:00Z',
     })
     const { service_ids, ...open } = { ...wanted, merchant_reference: 'invoice-2042', amount: '720.00' }
-    const { body } = await call<Invoice>('invoice_create', open)
+    const { body } = await call('invoice_create', open)
     expect(body.service_ids).toEqual(expect.arrayContaining(service_ids))
     expect(gateway.payer.offer('i', key(body))?.services.map(({ id }) => id)).toEqual(body.service_ids)
   })
@@ -90,7 +89,7 @@ describe('an invoice', () => {
     const second = await attempt()
     await pay(second)
     const paid = await now()
-    const { body: transaction } = await call<Transaction>('transaction_find', { merchant_reference: 'invoice-2041~2' })
+    const { body: transaction } = await call('transaction_find', { merchant_reference: 'invoice-2041~2' })
     expect(paid).toMatchObject({ status: 'paid', paid_amount: '720.00', transaction_id: transaction.id })
     expect(paid.attempts.map(({ merchant_reference, status }) => [merchant_reference, status])).toEqual([
       ['invoice-2041~1', 'declined'],
@@ -151,17 +150,17 @@ describe('the money of an invoice', () => {
   /** Pays an attempt with less or more than it asks for. */
   async function withMoney(changes: object = {}) {
     const played = await invoiced(changes)
-    const { attempt, control, gateway } = played
-    const event = (at: string, body: object) => control('POST', `/transactions/txn_${at}/event`, body)
+    const { attempt, gateway, happen, wait } = played
+    const event = (at: string, name: string, amount?: string) => happen(`txn_${at}`, name, amount)
     const start = async (service?: string) => {
       const at = await attempt(service)
-      await event(at, { event: 'payer_opens' })
+      await event(at, 'payer_opens')
       return at
     }
     const bring = async (amount: string) => {
       const at = await start()
-      await event(at, { event: 'partial_amount', amount })
-      await gateway.advance(gateway.now() + 5000)
+      await event(at, 'partial_amount', amount)
+      await wait(5000)
       return at
     }
     /** A voucher that nobody pays in time; its money may come later. */
@@ -194,7 +193,7 @@ describe('the money of an invoice', () => {
     const { now, expire, event } = await withMoney({ ...whole, due_at: '2026-01-02T02:59:59Z' })
     const first = await expire()
     expect((await now()).status).toBe('overdue')
-    await event(first, { event: 'late_payment', amount: '149.90' })
+    await event(first, 'late_payment', '149.90')
     const paid = await now()
     expect(paid).toMatchObject({ status: 'paid', paid_amount: '149.90', transaction_id: `txn_${first}` })
     expect(paid.attempts).toMatchObject([
@@ -206,7 +205,7 @@ describe('the money of an invoice', () => {
     const { now, expire, start, event, gateway, received } = await withMoney(whole)
     const first = await expire()
     const second = await start()
-    await event(first, { event: 'late_payment' })
+    await event(first, 'late_payment')
     const paid = await now()
     expect(paid).toMatchObject({ status: 'paid', paid_amount: '149.90', transaction_id: `txn_${first}` })
     expect(paid.attempts.map(({ status }) => status)).toEqual(['expired', 'cancelled'])
@@ -216,13 +215,13 @@ describe('the money of an invoice', () => {
   })
 
   test('that comes late beside an attempt which the provider already has makes an excess', async () => {
-    const { now, expire, start, event, gateway } = await withMoney(whole)
+    const { now, expire, start, event, wait } = await withMoney(whole)
     const first = await expire()
     const second = await start()
-    await event(second, { event: 'payer_acts' })
-    await event(first, { event: 'late_payment' })
+    await event(second, 'payer_acts')
+    await event(first, 'late_payment')
     expect((await now()).attempts.map(({ status }) => status)).toEqual(['expired', 'processing'])
-    await gateway.advance(gateway.now() + 5000)
+    await wait(5000)
     expect(await now()).toMatchObject({ status: 'paid', excess_amount: '149.90', transaction_id: `txn_${first}` })
   })
 
@@ -230,7 +229,7 @@ describe('the money of an invoice', () => {
     const { now, bring, event } = await withMoney(whole)
     const first = await bring('149.90')
     const before = await now()
-    await event(first, { event: 'chargeback' })
+    await event(first, 'chargeback')
     const after = await now()
     expect(after).toMatchObject({ status: 'paid', paid_amount: '149.90', version: before.version + 1 })
     expect(after.attempts[0]?.later_movements).toMatchObject([{ kind: 'chargeback', direction: 'debit' }])
@@ -255,11 +254,9 @@ describe('the money of an invoice', () => {
 })
 
 describe('what invoice_create refuses', () => {
-  const faultsOf = async (changes: object) => {
-    const { call } = sandbox()
-    const { status, body } = await call('invoice_create', { ...wanted, ...changes })
-    const faults = (body.faults ?? []) as { pointer: string; code: string }[]
-    return [status, body.code, ...faults.map(({ pointer, code }) => `${pointer} ${code}`)]
+  const refusalOf = async (changes: object) => {
+    const refused = await sandbox().call('invoice_create', { ...wanted, ...changes })
+    return [refused.status, refused.body.code, ...(faultsOf(refused) ?? [])]
   }
   test.each([
     [{ amount: '700.00' }, 422, 'validation_failed', '/items sum_mismatch'],
@@ -273,11 +270,11 @@ describe('what invoice_create refuses', () => {
     [{ amount: '0.01', items: undefined }, 422, 'amount_out_of_range', '/amount too_small'],
     [{ customization_id: 'pcu_01JF3W2B4D6F8H0K2N4Q6S8V0X' }, 404, 'resource_not_found'],
   ])('%j', async (changes, ...answer) => {
-    expect(await faultsOf(changes)).toEqual(answer)
+    expect(await refusalOf(changes)).toEqual(answer)
   })
 
   test('all of several faults at once', async () => {
-    const answer = await faultsOf({ amount: '700.00', delivery: 'email', customer: {} })
+    const answer = await refusalOf({ amount: '700.00', delivery: 'email', customer: {} })
     expect(answer).toEqual([422, 'validation_failed', '/items sum_mismatch', '/customer/email required'])
   })
 
@@ -370,13 +367,12 @@ describe('invoice_delete', () => {
 
 describe('invoice_find', () => {
   test('lists the newest first, page by page and by status; nothing found is an empty list', async () => {
-    const { call, gateway } = await invoiced()
+    const { call, wait } = await invoiced()
     for (const count of [2, 3]) {
-      await gateway.advance(gateway.now() + 1000)
+      await wait(1000)
       await call('invoice_create', { ...wanted, merchant_reference: `invoice-${count}` })
     }
-    const list = async (query: object) =>
-      (await call<{ items: Invoice[]; next_cursor?: string }>('invoice_find', query)).body
+    const list = async (query: object) => (await call('invoice_find', query)).body
     const first = await list({ status: 'open', limit: 2 })
     expect(first.items.map((each) => each.merchant_reference)).toEqual(['invoice-3', 'invoice-2'])
     const rest = await list({ status: 'open', limit: 2, cursor: first.next_cursor })

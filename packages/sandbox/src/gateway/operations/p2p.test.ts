@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../types'
-import { sandbox, type Answer } from '../../../tests/gateway/gateway'
-
-interface Transfer {
-  version: number
-  amount: string
-  requisites: Record<string, string>
-  requisites_expire_at: string
-  confirm_before: string
-}
+import { faultsOf, sandbox, type Answer } from '../../../tests/gateway/gateway'
 
 const evidence = { transferred_at: '2026-01-01T00:00:00Z', sender_last4: '1111' }
 
@@ -23,24 +14,21 @@ async function started(values: object = {}) {
     customer: { email: 'ivan.koval@shop.example', country: 'UA' },
     ...values,
   }
-  const { body: created } = await played.call<Transaction>('transaction_create', order)
+  const { body: created } = await played.call('transaction_create', order)
   const transaction_id = created.id
-  const get = (given: object = {}, options: { key?: string } = {}) =>
-    played.call<Transfer>('get_recipient_card', { transaction_id, method_id: 'card_uah', ...given }, options)
-  const confirm = (given: object = evidence) =>
-    played.call<Transaction>('p2p_confirm', { transaction_id, evidence: given })
-  const cancel = () => played.call<Transaction>('p2p_cancel', { transaction_id, reason: 'transfer_refused' })
-  const state = async () => (await played.call<Transaction>('transaction_find', { id: transaction_id })).body
+  const get = (given: object = {}) =>
+    played.call('get_recipient_card', { transaction_id, method_id: 'card_uah', ...given })
+  const confirm = (given: object = evidence) => played.call('p2p_confirm', { transaction_id, evidence: given })
+  const cancel = () => played.call('p2p_cancel', { transaction_id, reason: 'transfer_refused' })
+  const state = async () => (await played.call('transaction_find', { id: transaction_id })).body
   return { ...played, created, get, confirm, cancel, state }
 }
 
-const faultsOf = ({ body }: Answer<unknown>) =>
-  (body as { faults?: { pointer: string; code: string }[] }).faults?.map(({ pointer, code }) => `${pointer} ${code}`)
-const codeOf = ({ body }: Answer<unknown>) => (body as { code?: string }).code
+const codeOf = ({ body }: Answer<{ code?: string }>) => body.code
 
 describe('a person-to-person transfer', () => {
   test('takes requisites once, moves expires_at, is confirmed and completes', async () => {
-    const { get, confirm, state, gateway } = await started()
+    const { get, confirm, state, wait } = await started()
     const given = await get({ bank_code: '322001' })
     expect(given.body).toMatchObject({
       status: 'awaiting_customer',
@@ -58,7 +46,7 @@ describe('a person-to-person transfer', () => {
     const { body } = await confirm()
     expect(body).toMatchObject({ status: 'processing', version: 3 })
     expect(body.status_history.at(-1)?.trigger).toBe('merchant')
-    await gateway.advance(gateway.now() + 5000)
+    await wait(5000)
     expect(await state()).toMatchObject({ status: 'completed', completed_amount: '1500.00' })
   })
 
@@ -67,17 +55,17 @@ describe('a person-to-person transfer', () => {
     ['1500.10', 'transfer_not_found'],
     ['1500.04', 'transfer_not_found'],
   ])('of %s ends as %s', async (amount, failure_reason) => {
-    const { get, confirm, state, gateway } = await started({ amount })
+    const { get, confirm, state, wait } = await started({ amount })
     await get()
     await confirm()
-    await gateway.advance(gateway.now() + 5000)
+    await wait(5000)
     expect(await state()).toMatchObject({ status: 'declined', failure_reason })
   })
 
   test('may be found before the payer says so', async () => {
-    const { created, control, get, confirm, cancel } = await started()
+    const { created, happen, get, confirm, cancel } = await started()
     await get()
-    await control('POST', `/transactions/${created.id}/event`, { event: 'payer_acts' })
+    await happen(created.id, 'payer_acts')
     expect(codeOf(await confirm())).toBe('state_conflict')
     expect(codeOf(await cancel())).toBe('state_conflict')
   })
@@ -96,9 +84,9 @@ describe('a person-to-person transfer', () => {
   })
 
   test('needs the evidence of its method, from its own time', async () => {
-    const { get, confirm, gateway } = await started({ amount: '4200.00' })
+    const { get, confirm, wait } = await started({ amount: '4200.00' })
     await get({ method_id: 'iban_uah' })
-    await gateway.advance(gateway.now() + 600_000)
+    await wait(600_000)
     expect(faultsOf(await confirm({ transferred_at: '2025-12-31T23:59:00Z' }))).toEqual([
       '/evidence/sender_name required_by_service',
       '/evidence/receipt required_by_service',
@@ -120,16 +108,12 @@ describe('a person-to-person transfer', () => {
   })
 
   test('is refused for another service, method, bank and amount, and while paused', async () => {
-    const { call, control, get, created } = await started({ amount: '299.00' })
+    const { control, get } = await started({ amount: '299.00' })
     expect(codeOf(await get())).toBe('amount_out_of_range')
     expect(faultsOf(await get({ method_id: 'cash_uah' }))).toEqual(['/method_id wrong_format'])
     expect(faultsOf(await get({ bank_code: '999999' }))).toEqual(['/bank_code not_allowed'])
-    const form = { ...created, service_id: 'p2p_transfer_form', merchant_reference: 'order-2' }
-    const { type, service_id, merchant_reference, amount, currency, customer } = form
-    const other = await call<Transaction>('transaction_create', {
-      ...{ type, service_id, merchant_reference, amount, currency, customer },
-    })
-    expect(codeOf(await get({ transaction_id: other.body.id }))).toBe('operation_not_supported')
+    const other = await started({ service_id: 'p2p_transfer_form' })
+    expect(codeOf(await other.get())).toBe('operation_not_supported')
     expect(codeOf(await get({ transaction_id: 'txn_01JF3VF6S8T0V2W4X6Y8Z0A2B4' }))).toBe('transaction_not_found')
     await control('POST', '/account', { paused_services: ['p2p_transfer_h2h'] })
     const paused = await get()
@@ -139,7 +123,7 @@ describe('a person-to-person transfer', () => {
 
 test('the methods of a country and a currency', async () => {
   const { call, control } = sandbox()
-  const list = (given: object) => call<{ items: { id: string }[] }>('get_methods_list', given)
+  const list = (given: object) => call('get_methods_list', given)
   const ids = async (given: object) => (await list(given)).body.items.map(({ id }) => id)
   expect(await ids({ country: 'UA', currency: 'UAH' })).toEqual(['card_uah', 'iban_uah'])
   expect(await ids({ country: 'UA', currency: 'JPY' })).toEqual([])

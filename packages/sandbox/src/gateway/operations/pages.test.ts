@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { templates } from '../invoicing/templates'
-import type { PaymentPage, Transaction } from '../types'
+import type { PaymentPage } from '../types'
 import { operation } from '@docs/model/contract/operation'
-import { contract, sandbox } from '../../../tests/gateway/gateway'
+import { contract, faultsOf, sandbox } from '../../../tests/gateway/gateway'
 
 const everything = ['page_template', 'page_customization', 'payment_page', 'page_transactions']
 const office = 'https://office.shop.example'
@@ -17,26 +17,20 @@ const course = {
 }
 const repair = { merchant_reference: 'chat-5518', amount: '89.00', currency: 'BRL', description: 'Bicycle repair' }
 
-interface Token {
-  token_id: string
-  access_token: string
-  expires_at: string
-}
-
 async function officeTool(request: object = {}) {
   const box = sandbox()
-  const { body: token } = await box.call<Token>('token', { scope: everything, ...request })
-  const call = <T = Record<string, unknown>>(id: string, given: object = {}, headers = {}) =>
-    box.callWith<T>(token.access_token, id, given, headers)
+  const { body: token } = await box.call('token', { scope: everything, ...request })
+  const tool = <Id extends string>(id: Id, given: object = {}, headers = {}) =>
+    box.callWith(token.access_token, id, given, headers)
   /** Chooses a service on a page and pays. */
   const pay = async (page: PaymentPage, service = page.service_ids[0]!) => {
     const choice = await box.gateway.payer.choose('l', page.id.slice(4), service)
     if (!('key' in choice)) throw new Error(choice.refused)
     await box.gateway.payer.act(choice.key, { act: 'pay', fields: { 'customer.phone': '+254700000000' } })
-    await box.gateway.advance(box.gateway.now() + 5000)
+    await box.wait(5000)
     return choice.key
   }
-  return { ...box, token, tool: call, pay }
+  return { ...box, token, tool, pay }
 }
 
 describe('a token', () => {
@@ -45,7 +39,7 @@ describe('a token', () => {
     expect(token).toMatchObject({ token_type: 'Bearer', expires_at: '2026-01-01T00:20:00Z' })
     expect((await tool('page_template')).status).toBe(200)
     expect((await tool('payment_page', repair)).body.code).toBe('scope_insufficient')
-    const { body: usual } = await call<Token>('token', { scope: ['page_template'] })
+    const { body: usual } = await call('token', { scope: ['page_template'] })
     expect(usual.expires_at).toBe('2026-01-01T00:15:00Z')
     await gateway.advance(Date.parse(token.expires_at))
     const late = await tool('page_template')
@@ -55,10 +49,10 @@ describe('a token', () => {
   })
 
   test('is revoked at once and for good, and what it opened stays open', async () => {
-    const { call, gateway, token, tool } = await officeTool()
-    const { body: page } = await tool<PaymentPage>('payment_page', course)
+    const { call, gateway, token, tool, wait } = await officeTool()
+    const { body: page } = await tool('payment_page', course)
     const { body } = await call('revoke_token', { token_id: token.token_id })
-    await gateway.advance(gateway.now() + 60_000)
+    await wait(60_000)
     expect((await tool('page_template')).body.detail).toBe('The bearer token was revoked by revoke_token.')
     expect((await call('revoke_token', { token_id: token.token_id })).body).toEqual(body)
     expect(gateway.payer.offer('l', page.id.slice(4))?.isOpen).toBe(true)
@@ -126,7 +120,7 @@ describe('a call from a web page', () => {
 describe('a payment page', () => {
   test('for a single payment takes one, and a decline does not close it', async () => {
     const { call, gateway, tool, pay } = await officeTool()
-    const { body: page } = await tool<PaymentPage>('payment_page', {
+    const { body: page } = await tool('payment_page', {
       ...repair,
       amount: '300.01',
       service_ids: ['pix_payin_hpp'],
@@ -143,13 +137,13 @@ describe('a payment page', () => {
     const choice = await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')
     // A second tab goes on with the same attempt.
     expect(await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')).toEqual(choice)
-    const { body } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
+    const { body } = await call('transaction_find', { merchant_reference: 'chat-5518~2' })
     expect(choice).toEqual({ key: body.id.slice(4) })
   })
 
   test('says that it has been paid, and the call that opened it is answered as it was', async () => {
     const { gateway, callWith, token, pay } = await officeTool()
-    const { body: page } = await callWith<PaymentPage>(token.access_token, 'payment_page', repair, {
+    const { body: page } = await callWith(token.access_token, 'payment_page', repair, {
       'Idempotency-Key': 'one',
     })
     await pay(page, 'pix_payin_hpp')
@@ -161,35 +155,33 @@ describe('a payment page', () => {
   })
 
   test('for a single payment asks for the rest until the whole amount has arrived', async () => {
-    const { call, control, gateway, tool, pay } = await officeTool()
-    const { body: page } = await tool<PaymentPage>('payment_page', { ...repair, service_ids: ['pix_payin_hpp'] })
+    const { call, gateway, happen, tool, pay, wait } = await officeTool()
+    const { body: page } = await tool('payment_page', { ...repair, service_ids: ['pix_payin_hpp'] })
     const offer = () => gateway.payer.offer('l', page.id.slice(4))
     const choice = await gateway.payer.choose('l', page.id.slice(4), 'pix_payin_hpp')
-    await control('POST', '/transactions/chat-5518~1/event', { event: 'payer_opens' })
-    await control('POST', '/transactions/chat-5518~1/event', { event: 'partial_amount', amount: '50.00' })
-    await gateway.advance(gateway.now() + 5000)
+    await happen('chat-5518~1', 'payer_opens')
+    await happen('chat-5518~1', 'partial_amount', '50.00')
+    await wait(5000)
     expect(choice).toHaveProperty('key')
     expect(offer()).toMatchObject({ status: 'active', isOpen: true, amount: '39.00', paid: '50.00', total: '89.00' })
     await pay(page)
-    const { body: rest } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
+    const { body: rest } = await call('transaction_find', { merchant_reference: 'chat-5518~2' })
     expect(rest).toMatchObject({ status: 'completed', amount: '39.00' })
     expect(offer()).toMatchObject({ status: 'paid', isOpen: false })
   })
 
   test('for a single payment is paid by late money too, and stops the attempt that would take it again', async () => {
-    const { call, control, gateway, tool } = await officeTool()
+    const { call, gateway, happen, tool } = await officeTool()
     const service_ids = ['boleto_payin_hpp', 'pix_payin_hpp']
-    const { body: page } = await tool<PaymentPage>('payment_page', { ...repair, service_ids })
+    const { body: page } = await tool('payment_page', { ...repair, service_ids })
     const key = page.id.slice(4)
-    const event = (attempt: number, name: string) =>
-      control('POST', `/transactions/chat-5518~${String(attempt)}/event`, { event: name })
     await gateway.payer.choose('l', key, 'boleto_payin_hpp')
-    await event(1, 'payer_opens')
-    await event(1, 'payer_gives_up')
+    await happen('chat-5518~1', 'payer_opens')
+    await happen('chat-5518~1', 'payer_gives_up')
     await gateway.payer.choose('l', key, 'pix_payin_hpp')
-    await event(1, 'late_payment')
+    await happen('chat-5518~1', 'late_payment')
     expect(gateway.payer.offer('l', key)).toMatchObject({ status: 'paid', isOpen: false })
-    const { body: second } = await call<Transaction>('transaction_find', { merchant_reference: 'chat-5518~2' })
+    const { body: second } = await call('transaction_find', { merchant_reference: 'chat-5518~2' })
     expect(second.status).toBe('cancelled')
   })
 
@@ -197,14 +189,12 @@ describe('a payment page', () => {
     const { control, gateway, received, tool, pay } = await officeTool()
     await control('POST', '/account', { callback_url: 'https://shop.example/account' })
     const wanted = { ...course, usage: 'multiple', expires_at: '2026-01-01T01:00:00Z' }
-    const { body: page } = await tool<PaymentPage>('payment_page', wanted)
+    const { body: page } = await tool('payment_page', wanted)
     const key = page.id.slice(4)
     const first = await gateway.payer.choose('l', key, course.service_ids[0]!)
     const second = await pay(page)
     expect(first).not.toEqual({ key: second })
-    const list = async (query = {}) =>
-      (await tool<{ items: Transaction[]; next_cursor?: string }>('page_transactions', { page_id: page.id, ...query }))
-        .body
+    const list = async (query = {}) => (await tool('page_transactions', { page_id: page.id, ...query })).body
     const { items } = await list()
     expect(items.map((each) => [each.merchant_reference, each.status])).toEqual([
       ['course-spring~2', 'completed'],
@@ -223,9 +213,9 @@ describe('a payment page', () => {
 
   test('is seen by the token that opened it and by one that names it, and by no other', async () => {
     const { call, callWith, tool } = await officeTool()
-    const { body: page } = await tool<PaymentPage>('payment_page', course)
+    const { body: page } = await tool('payment_page', course)
     const may = async (request: object) => {
-      const { body } = await call<Token>('token', { scope: ['page_transactions'], ...request })
+      const { body } = await call('token', { scope: ['page_transactions'], ...request })
       return (await callWith(body.access_token, 'page_transactions', { page_id: page.id })).status
     }
     expect(await may({ page_id: page.id })).toBe(200)
@@ -236,7 +226,7 @@ describe('a payment page', () => {
 
   test('starts nothing by a service that is not offered or is paused, nor by an account without pay-ins', async () => {
     const { control, gateway, tool } = await officeTool()
-    const { body: page } = await tool<PaymentPage>('payment_page', course)
+    const { body: page } = await tool('payment_page', course)
     const choose = (service: string) => gateway.payer.choose('l', page.id.slice(4), service)
     expect(await choose('pix_payin_hpp')).toEqual({ refused: 'unknown_service' })
     await control('POST', '/account', { paused_services: course.service_ids })
@@ -244,7 +234,7 @@ describe('a payment page', () => {
     await control('POST', '/account', { payins_enabled: false, paused_services: [] })
     expect(await choose(course.service_ids[0]!)).toEqual({ refused: 'closed' })
     expect(await gateway.payer.choose('i', page.id.slice(4), course.service_ids[0]!)).toEqual({ refused: 'closed' })
-    expect((await tool<{ items: object[] }>('page_transactions', { page_id: page.id })).body.items).toEqual([])
+    expect((await tool('page_transactions', { page_id: page.id })).body.items).toEqual([])
   })
 
   test('is refused with every fault of its fields', async () => {
@@ -311,7 +301,7 @@ describe('a design', () => {
     const key = String(body.id).slice(4)
     const preview = gateway.payer.offer('preview', key)
     expect(preview).toMatchObject({ services: [], design: { colors: { accent: '#0B6E4F', accent_text: '#FFFFFF' } } })
-    const { body: page } = await tool<PaymentPage>('payment_page', { ...course, customization_id: body.id })
+    const { body: page } = await tool('payment_page', { ...course, customization_id: body.id })
     expect(gateway.payer.offer('l', page.id.slice(4))?.design).toEqual(preview?.design)
     await gateway.advance(Date.parse('2026-01-02T00:00:00Z'))
     expect(gateway.payer.offer('preview', key)).toBeUndefined()
@@ -333,17 +323,15 @@ describe('a design', () => {
     ['SVG', [{ ...logo, media_type: 'image/svg+xml' }], '/slots/0/media_type wrong_format'],
   ])('is refused for %s', async (_, slots, fault) => {
     const { tool } = await officeTool()
-    const { status, body } = await tool('page_customization', design(...slots))
-    const faults = body.faults as { pointer: string; code: string }[]
-    expect([status, ...faults.map(({ pointer, code }) => `${pointer} ${code}`)]).toEqual([422, fault])
+    const answer = await tool('page_customization', design(...slots))
+    expect([answer.status, faultsOf(answer)]).toEqual([422, [fault]])
   })
 
   test('is refused with all faults at once, those of form and those of sense', async () => {
     const { tool } = await officeTool()
     const markup = { type: 'text', slot: 'greeting', texts: { en: '<b>Thank you</b>' } }
     const { body } = await tool('page_customization', design(accent('#F6D32D'), logo, markup))
-    const faults = body.faults as { pointer: string }[]
-    expect(faults.map(({ pointer }) => pointer).sort()).toEqual(['/slots/0/color', '/slots/2/texts/en'])
+    expect(body.faults?.map(({ pointer }) => pointer).sort()).toEqual(['/slots/0/color', '/slots/2/texts/en'])
     const none = await tool('page_customization', { ...design(logo), template_id: 'baroque' })
     expect(none.body.code).toBe('resource_not_found')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../types'
-import { sandbox, type Answer } from '../../../tests/gateway/gateway'
+import { faultsOf, sandbox, type Answer } from '../../../tests/gateway/gateway'
+import { pixOrder } from '../../../tests/program/client'
 
 const order = (values: object) => ({
   type: 'payin',
@@ -11,24 +11,12 @@ const order = (values: object) => ({
   ...values,
 })
 
-interface Quote {
-  quote_id: string
-  rate: string
-  converted: { amount: string; currency: string }
-}
-
-const codeOf = ({ status, body }: Answer) => [status, body.code]
-const faultOf = ({ body }: Answer) => (body.faults as { pointer: string; code: string }[] | undefined)?.[0]
+const codeOf = ({ status, body }: Answer<{ code?: string }>) => [status, body.code]
 
 describe('rates to look at', () => {
-  interface Rates {
-    base: string
-    rates: { currency: string; rate: string; source: string; as_of: string }[]
-  }
-
   test('are those of the contract’s example, with source and time, by code', async () => {
     const { call } = sandbox()
-    const { body } = await call<Rates>('currency_rates', { base: 'BRL' })
+    const { body } = await call('currency_rates', { base: 'BRL' })
     const wanted = [
       { currency: 'EUR', rate: '0.1612', source: 'central_bank', as_of: '2025-12-31T15:00:00Z' },
       { currency: 'KES', rate: '23.85', source: 'provider', as_of: '2025-12-31T22:10:40Z' },
@@ -42,23 +30,23 @@ describe('rates to look at', () => {
 
   test('one pair; none between unknown currencies', async () => {
     const { call } = sandbox()
-    const pair = await call<Rates>('currency_rates', { base: 'EUR', currency: 'UAH' })
+    const pair = await call('currency_rates', { base: 'EUR', currency: 'UAH' })
     expect(pair.body.rates.map(({ rate }) => rate)).toEqual(['48.7516'])
-    expect((await call<Rates>('currency_rates', { base: 'CHF' })).body.rates).toEqual([])
+    expect((await call('currency_rates', { base: 'CHF' })).body.rates).toEqual([])
     expect(codeOf(await call('currency_rates', { currency: 'UAH' }))).toEqual([400, 'query_invalid'])
   })
 
   test('central banks rest at the weekend', async () => {
     const { call, gateway } = sandbox()
     await gateway.advance(Date.parse('2026-01-05T09:00:00Z'))
-    const { body } = await call<Rates>('currency_rates', { base: 'EUR', currency: 'UAH' })
+    const { body } = await call('currency_rates', { base: 'EUR', currency: 'UAH' })
     expect(body.rates[0]?.as_of).toBe('2026-01-02T15:00:00Z')
   })
 
   test('every service’s currency has rates', async () => {
     const { call } = sandbox()
-    const { body } = await call<Rates>('currency_rates', { base: 'EUR' })
-    const services = (await call<{ items: { currencies: { currency: string }[] }[] }>('service_list')).body.items
+    const { body } = await call('currency_rates', { base: 'EUR' })
+    const services = (await call('service_list')).body.items
     const known = ['EUR', ...body.rates.map(({ currency }) => currency)]
     const wanted = services.flatMap(({ currencies }) => currencies.map((each) => each.currency))
     expect(wanted.filter((code) => !known.includes(code))).toEqual([])
@@ -67,14 +55,14 @@ describe('rates to look at', () => {
 
 describe('a quote', () => {
   test('is the example of the contract, and holds to the end', async () => {
-    const { call, gateway } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', order({}))
-    const { body: quote } = await call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
+    const { call, wait } = sandbox()
+    const { body: created } = await call('transaction_create', order({}))
+    const { body: quote } = await call('transaction_currency_rate', { id: created.id, currency: 'USDT' })
     expect(quote).toMatchObject({ rate: '1.1634', converted: { amount: '116.340000', currency: 'USDT' } })
     expect(quote).toMatchObject({ created_at: '2026-01-01T00:00:00Z', valid_until: '2026-01-01T00:01:00Z' })
     expect((await call('transaction_find', { id: created.id })).body).toEqual(created)
-    await gateway.advance(gateway.now() + 60_000)
-    const { body: paid } = await call<Transaction>('transaction_pay', { id: created.id, quote_id: quote.quote_id })
+    await wait(60_000)
+    const { body: paid } = await call('transaction_pay', { id: created.id, quote_id: quote.quote_id })
     expect(paid.conversion).toEqual({
       quote_id: quote.quote_id,
       rate: '1.1634',
@@ -85,9 +73,9 @@ describe('a quote', () => {
 
   test('is for its transaction and its amount only', async () => {
     const { call } = sandbox()
-    const { body: one } = await call<Transaction>('transaction_create', order({}))
-    const { body: other } = await call<Transaction>('transaction_create', order({ merchant_reference: 'order-2' }))
-    const { body: quote } = await call<Quote>('transaction_currency_rate', { id: one.id, currency: 'USDT' })
+    const { body: one } = await call('transaction_create', order({}))
+    const { body: other } = await call('transaction_create', order({ merchant_reference: 'order-2' }))
+    const { body: quote } = await call('transaction_currency_rate', { id: one.id, currency: 'USDT' })
     expect(codeOf(await call('transaction_pay', { id: other.id, quote_id: quote.quote_id }))).toEqual([
       404,
       'resource_not_found',
@@ -97,27 +85,24 @@ describe('a quote', () => {
       409,
       'quote_expired',
     ])
-    expect(faultOf(await call('transaction_pay', { id: one.id }))).toMatchObject({
-      pointer: '/quote_id',
-      code: 'required_by_service',
-    })
+    expect(faultsOf(await call('transaction_pay', { id: one.id }))).toEqual(['/quote_id required_by_service'])
   })
 
   test('stays valid when a newer one is created', async () => {
     const { call } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', order({}))
-    const ask = () => call<Quote>('transaction_currency_rate', { id: created.id, currency: 'USDT' })
+    const { body: created } = await call('transaction_create', order({}))
+    const ask = () => call('transaction_currency_rate', { id: created.id, currency: 'USDT' })
     const { quote_id } = (await ask()).body
     expect((await ask()).body.quote_id).not.toBe(quote_id)
-    const { body: paid } = await call<Transaction>('transaction_pay', { id: created.id, quote_id })
+    const { body: paid } = await call('transaction_pay', { id: created.id, quote_id })
     expect(paid.conversion?.quote_id).toBe(quote_id)
   })
 
   test('is refused where nothing can be converted', async () => {
     const { call } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', order({}))
+    const { body: created } = await call('transaction_create', order({}))
     const ask = (id: string, currency: string) => call('transaction_currency_rate', { id, currency })
-    expect(faultOf(await ask(created.id, 'EUR'))).toMatchObject({ pointer: '/currency', code: 'not_allowed' })
+    expect(faultsOf(await ask(created.id, 'EUR'))).toEqual(['/currency not_allowed'])
     const refused = await ask(created.id, 'GBP')
     expect(codeOf(refused)).toEqual([422, 'currency_not_supported'])
     expect(refused.body).toMatchObject({
@@ -125,15 +110,7 @@ describe('a quote', () => {
       faults: [{ pointer: '/currency', code: 'not_supported_by_service', detail: 'Use USDT or USDC.' }],
     })
     expect(codeOf(await ask('txn_01JF3VM8W0Y2A4C6E8G0J2M4P6', 'USDT'))).toEqual([404, 'transaction_not_found'])
-    const pix = {
-      type: 'payin',
-      service_id: 'pix_payin_h2h',
-      merchant_reference: 'order-3',
-      amount: '10.00',
-      currency: 'BRL',
-      customer: { name: 'Ana Souza', tax_id: '52998224725' },
-    }
-    const { body: plain } = await call<Transaction>('transaction_create', pix)
+    const { body: plain } = await call('transaction_create', pixOrder('order-3'))
     expect(codeOf(await ask(plain.id, 'USDT'))).toEqual([422, 'operation_not_supported'])
     await call('transaction_cancel', { id: created.id })
     expect(codeOf(await ask(created.id, 'USDT'))).toEqual([409, 'state_conflict'])
@@ -145,20 +122,15 @@ describe('a quote', () => {
       tron: 'TKDjTd5pDmC4Wyzz6NL32bL3UdzUzqdxAN',
       stellar: 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
     }
-    const recipient = (network: string) => ({
-      type: 'crypto_address',
-      network,
-      address: addresses[network],
-    })
     const payout = (reference: string, network: string) =>
       order({
         type: 'payout',
         service_id: 'cryptofiat_payout',
         merchant_reference: reference,
-        recipient: recipient(network),
+        recipient: { type: 'crypto_address', network, address: addresses[network] },
       })
-    const { body: tron } = await call<Transaction>('transaction_create', payout('payout-1', 'tron'))
-    const ask = (id: string, currency: string) => call<Quote>('transaction_currency_rate', { id, currency })
+    const { body: tron } = await call('transaction_create', payout('payout-1', 'tron'))
+    const ask = (id: string, currency: string) => call('transaction_currency_rate', { id, currency })
     expect((await ask(tron.id, 'USDC')).body).toMatchObject({ code: 'currency_not_supported' })
     const { body: quote } = await ask(tron.id, 'USDT')
     expect((await call('transaction_pay', { id: tron.id, quote_id: quote.quote_id })).body.status).toBe('processing')

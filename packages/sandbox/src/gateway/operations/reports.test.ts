@@ -1,45 +1,23 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../types'
 import { days, instant } from '../instant'
-import { contract, sandbox } from '../../../tests/gateway/gateway'
+import { contract, faultsOf, sandbox } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
-
-interface Report {
-  id: string
-  status: string
-  failure_reason?: string
-  provisional: boolean
-  poll_after_seconds?: number
-  expires_at?: string
-  rows?: number
-  size_bytes?: number
-}
-interface Download {
-  url: string
-  url_expires_at: string
-  file_name: string
-  sha256: string
-  size_bytes: number
-  rows: number
-  columns: { name: string; type: string; optional: boolean }[]
-}
 
 const day = (date: string, time_zone = 'UTC') => ({ from: date, to: date, time_zone })
 
 function shop(options: Parameters<typeof sandbox>[0] = {}) {
   const played = sandbox(options)
-  const { call, control, gateway } = played
-  const wait = (milliseconds: number) => gateway.advance(gateway.now() + milliseconds)
+  const { call, gateway, happen, wait } = played
   const order = async (merchant_reference: string, amount = '149.90') => {
-    const { body } = await call<Transaction>('transaction_create', { ...pixOrder(merchant_reference), amount })
-    await control('POST', `/transactions/${body.id}/event`, { event: 'payer_acts' })
+    const { body } = await call('transaction_create', { ...pixOrder(merchant_reference), amount })
+    await happen(body.id, 'payer_acts')
     await wait(5000)
     return body
   }
-  const check = async (id: string) => (await call<Report>('report_check', { id })).body
-  const create = async (given: object) => (await call<Report>('report_create', given)).body
-  const download = (id: string) => call<Download>('report_download', { id })
+  const check = async (id: string) => (await call('report_check', { id })).body
+  const create = async (given: object) => (await call('report_create', given)).body
+  const download = (id: string) => call('report_download', { id })
   const fetchFile = (url: string) => gateway.fetch(new Request(url))
   const made = async (given: object) => {
     const { id } = await create(given)
@@ -48,7 +26,7 @@ function shop(options: Parameters<typeof sandbox>[0] = {}) {
     const text = await (await fetchFile(body.url)).text()
     return { id, text, download: body }
   }
-  return { ...played, wait, order, check, create, download, fetchFile, made }
+  return { ...played, order, check, create, download, fetchFile, made }
 }
 
 describe('a report', () => {
@@ -97,9 +75,9 @@ describe('a report', () => {
   })
 
   test('of balance changes tells every entry with its balance, later movements too', async () => {
-    const { control, order, made } = shop()
+    const { happen, order, made } = shop()
     const { id } = await order('order-1')
-    await control('POST', `/transactions/${id}/event`, { event: 'chargeback' })
+    await happen(id, 'chargeback')
     const { text } = await made({
       type: 'balance_changes',
       period: day('2026-01-01'),
@@ -110,15 +88,9 @@ describe('a report', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, string>)
-    expect(
-      rows.map(({ kind, direction, amount, balance, balance_after }) => [
-        kind,
-        direction,
-        amount,
-        balance,
-        balance_after,
-      ]),
-    ).toEqual([
+    const told = (row: Record<string, string>) =>
+      ['kind', 'direction', 'amount', 'balance', 'balance_after'].map((name) => row[name])
+    expect(rows.map(told)).toEqual([
       ['payment', 'credit', '149.90', 'pending', '149.90'],
       ['fee', 'debit', '1.50', 'pending', '148.40'],
       ['chargeback', 'debit', '149.90', 'available', '999850.10'],
@@ -128,12 +100,12 @@ describe('a report', () => {
   })
 
   test('names the order and, for a refund, the payment, with columns that come last', async () => {
-    const { call, control, order, made, wait } = shop()
+    const { call, control, happen, order, made, wait } = shop()
     const { id: refund_of } = await order('order-1')
     const alias = { alias: '12345678909', alias_type: 'tax_id' }
     const recipient = { type: 'alias', name: 'Ana Souza', tax_id: '12345678909', ...alias }
     const payout = { ...pixOrder('order-1-back'), type: 'payout', service_id: 'pix_payout', recipient, refund_of }
-    const { body } = await call<Transaction>('transaction_create', payout)
+    const { body } = await call('transaction_create', payout)
     await call('transaction_pay', { id: body.id })
     await wait(days(1))
     await control('POST', '/balance', { kind: 'top_up', currency: 'BRL', amount: '5.00' })
@@ -145,8 +117,8 @@ describe('a report', () => {
         .split('\n')
         .map((line) => line.split(','))
     }
-    await control('POST', '/transactions/order-1/event', { event: 'dispute_opened' })
-    const { body: disputed } = await call<Transaction>('transaction_find', { id: refund_of })
+    await happen('order-1', 'dispute_opened')
+    const { body: disputed } = await call('transaction_find', { id: refund_of })
     const transactions = await rows('transactions')
     expect(transactions.map((row) => [row[1], ...row.slice(-2)])).toEqual([
       ['merchant_reference', 'refund_of', 'open_dispute'],
@@ -195,12 +167,8 @@ describe('a report', () => {
     await gateway.advance(Date.parse('2026-03-29T21:00:00Z'))
     await order('monday')
     const { text } = await made({ type: 'transactions', period: day('2026-03-29', 'Europe/Kyiv') })
-    expect(
-      text
-        .split('\n')
-        .slice(1, -1)
-        .map((line) => line.split(',')[1]),
-    ).toEqual(['sunday', 'sunday-night'])
+    const references = text.split('\n').map((line) => line.split(',')[1])
+    expect(references.slice(1, -1)).toEqual(['sunday', 'sunday-night'])
   })
 
   test('requested before its last day is over, in its time zone, is provisional for good', async () => {
@@ -237,7 +205,7 @@ describe('a report', () => {
 
 describe('the link to a file', () => {
   test('works for ten minutes without a signature; each call gives a new one', async () => {
-    const { made, download, fetchFile, gateway } = shop()
+    const { made, download, fetchFile, gateway, wait } = shop()
     const { id, download: first } = await made({ type: 'transactions', period: day('2026-01-01') })
     const second = (await download(id)).body
     expect(second.url).not.toBe(first.url)
@@ -245,7 +213,7 @@ describe('the link to a file', () => {
     const file = await fetchFile(second.url)
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('Content-Disposition')).toContain(second.file_name)
-    await gateway.advance(gateway.now() + 1000)
+    await wait(1000)
     expect((await fetchFile(second.url)).status).toBe(404)
     expect((await fetchFile((await download(id)).body.url)).status).toBe(200)
   })
@@ -266,14 +234,10 @@ describe('reports', () => {
     const ids: string[] = []
     for (const type of ['transactions', 'balance_changes', 'daily_totals'])
       ids.unshift((await create({ type, period: day('2026-01-01') })).id)
-    interface Page {
-      items: Report[]
-      next_cursor?: string
-    }
-    const first = (await call<Page>('reports_list', { limit: 2 })).body
+    const first = (await call('reports_list', { limit: 2 })).body
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     await create({ type: 'transactions', period: day('2026-01-01') })
-    const next = (await call<Page>('reports_list', { limit: 2, cursor: first.next_cursor })).body
+    const next = (await call('reports_list', { limit: 2, cursor: first.next_cursor })).body
     expect(next.items.map(({ id }) => id)).toEqual(ids.slice(2))
     expect(next.next_cursor).toBeUndefined()
   })
@@ -285,9 +249,8 @@ describe('reports', () => {
     [{ from: '2026-01-01', to: '2026-01-01', time_zone: 'Europe/Atlantis' }, '/period/time_zone wrong_format'],
   ])('of %j are refused: %s', async (period, fault) => {
     const { call } = shop()
-    const { body } = await call('report_create', { type: 'transactions', period: { time_zone: 'UTC', ...period } })
-    const [first] = body.faults as { pointer: string; code: string }[]
-    expect(`${first?.pointer} ${first?.code}`).toBe(fault)
+    const answer = await call('report_create', { type: 'transactions', period: { time_zone: 'UTC', ...period } })
+    expect(faultsOf(answer)?.[0]).toBe(fault)
   })
 
   test('of the longest period and of a today that is tomorrow elsewhere are taken', async () => {

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../types'
 import { sandbox } from '../../../tests/gateway/gateway'
-
-interface Token {
-  card_token: string
-  customer_id: string
-  scope: string[]
-  services: string[]
-  card: Record<string, string>
-  expires_at: string
-}
 
 const source = {
   type: 'card',
@@ -33,11 +23,11 @@ function shop() {
       customer: { id: 'customer-902', email: 'ana@shop.example' },
       ...values,
     }
-    return (await played.call<Transaction>('transaction_create', body)).body
+    return (await played.call('transaction_create', body)).body
   }
   const payBy = (id: string, card_token: string) =>
-    played.call<Transaction>('transaction_pay', { id, source: { type: 'card_token', card_token } })
-  const issue = (given: object) => played.call<Token>('transaction_issue_token', given)
+    played.call('transaction_pay', { id, source: { type: 'card_token', card_token } })
+  const issue = (given: object) => played.call('transaction_issue_token', given)
   return { ...played, order, payBy, issue }
 }
 
@@ -59,10 +49,10 @@ describe('a card token', () => {
   })
 
   test('of a payment that an event has made is that of the first paid test card', async () => {
-    const { control, gateway, order, issue } = shop()
+    const { happen, order, issue, wait } = shop()
     const form = await order({ service_id: 'acquiring_form' })
-    await control('POST', `/transactions/${form.id}/event`, { event: 'payer_acts' })
-    await gateway.advance(gateway.now() + 5000)
+    await happen(form.id, 'payer_acts')
+    await wait(5000)
     const { body } = await issue({ source: { type: 'transaction', id: form.id }, scope: ['recurring'] })
     expect(body.card.mask).toBe('400000******1008')
   })
@@ -103,7 +93,7 @@ describe('a card token', () => {
   })
 
   test('with the scope payout finds its card; the amount decides', async () => {
-    const { call, gateway, order, issue } = shop()
+    const { call, order, issue, wait } = shop()
     const { body: token } = await issue({ source: ofCustomer({ number: '4000001000002014' }), scope: ['payout'] })
     expect(token.services).toEqual(['card_payout', 'online_payments_uzs_payout'])
     const payout = { type: 'payout', service_id: 'card_payout', customer: undefined }
@@ -111,8 +101,8 @@ describe('a card token', () => {
     const ends = async (amount: string) => {
       const { id } = await order({ ...payout, recipient, amount })
       await call('transaction_pay', { id })
-      await gateway.advance(gateway.now() + 5000)
-      return (await call<Transaction>('transaction_find', { id })).body
+      await wait(5000)
+      return (await call('transaction_find', { id })).body
     }
     expect((await ends('80.00')).status).toBe('completed')
     expect(await ends('100.31')).toMatchObject({ status: 'declined', failure_reason: 'recipient_not_found' })
@@ -147,22 +137,16 @@ describe('a card token', () => {
 })
 
 describe('a gift code', () => {
-  interface Sent {
-    target: string
-    resends_left: number
-    next_resend_at: string
-  }
   const customer = { email: 'ana@shop.example', phone: '+380501234500' }
 
   async function bought(values: object = {}) {
     const played = shop()
     const order = await played.order({ service_id: 'anycash_payin_hpp', customer, ...values })
     const finish = async () => {
-      await played.control('POST', `/transactions/${order.id}/event`, { event: 'payer_acts' })
-      await played.gateway.advance(played.gateway.now() + 5000)
+      await played.happen(order.id, 'payer_acts')
+      await played.wait(5000)
     }
-    const send = (channel: string, key?: { key: string }) =>
-      played.call<Sent>('transaction_resend_giftcode', { id: order.id, channel }, key)
+    const send = (channel: string) => played.call('transaction_resend_giftcode', { id: order.id, channel })
     return { ...played, id: order.id, finish, send }
   }
 
@@ -176,17 +160,17 @@ describe('a gift code', () => {
   })
 
   test('pauses for a minute, and five times are all', async () => {
-    const { finish, gateway, send } = await bought()
+    const { finish, send, wait } = await bought()
     await finish()
     await send('email')
-    await gateway.advance(gateway.now() + 20_000)
+    await wait(20_000)
     const early = await send('email')
     expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '40'])
     for (const left of [3, 2, 1, 0]) {
-      await gateway.advance(gateway.now() + 60_000)
+      await wait(60_000)
       expect((await send('email')).body.resends_left).toBe(left)
     }
-    await gateway.advance(gateway.now() + 60_000)
+    await wait(60_000)
     expect((await send('email')).body).toMatchObject({ code: 'rate_limited' })
   })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../types'
 import { happenings } from '@docs/model/scenarios/controls'
 import { contract, sandbox } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
@@ -31,12 +30,11 @@ describe('what can be made to happen', () => {
     ['completed', ['payer_acts', 'provider_confirms', 'chargeback']],
     ['cancelled', ['payer_gives_up', 'late_payment', 'chargeback']],
   ])('to a payment that is %s is what /sandbox tells', async (status, events) => {
-    const { call, control } = sandbox()
-    const { body: created } = await call<Transaction>('transaction_create', spei)
+    const { call, control, happen } = sandbox()
+    const { body: created } = await call('transaction_create', spei)
     for (const event of events) {
       // A part: what is left can be disputed and given back too.
-      const details = event === 'chargeback' ? { amount: '1.00' } : {}
-      await control('POST', `/transactions/${created.id}/event`, { event, ...details })
+      await happen(created.id, event, event === 'chargeback' ? '1.00' : undefined)
     }
     const { body } = await control('GET', `/transactions/${created.id}`)
     expect(body).toMatchObject({ transaction: { status }, allowed: told(status) })

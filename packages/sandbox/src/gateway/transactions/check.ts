@@ -163,7 +163,7 @@ export function creationFindings(world: World, body: JsonObject): Finding[] {
   const service = world.services.get(textOf(body.service_id))
   if (!service)
     return findingsOf([fieldFault('/service_id', 'wrong_format', `There is no service ${textOf(body.service_id)}.`)])
-  // What a service of the other direction would need besides is no news.
+  // What else a service of the other direction would need is irrelevant.
   if (service.direction !== body.type)
     return findingsOf([{ pointer: '/type', code: 'not_supported_by_service', detail: `Use ${service.direction}.` }])
   const currency = service.currencies.find(({ code }) => code === body.currency)

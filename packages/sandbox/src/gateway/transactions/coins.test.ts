@@ -1,7 +1,6 @@
 /** Coin, network, address and memo of a transaction are checked when it is created. */
 import { describe, expect, test } from 'vitest'
 import { sandbox } from '../../../tests/gateway/gateway'
-import type { Transaction } from '../types'
 
 const addresses = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -37,11 +36,7 @@ describe('refused, with the field', () => {
     ['BTC over tron', payout(to('tron', addresses.tron), 'BTC'), '/recipient/network', 'not_supported_by_service'],
     ['no such network', payout(to('trom', addresses.tron)), '/recipient/network', 'not_supported_by_service'],
     ['an address of another network', payout(to('tron', addresses.ethereum)), '/recipient/address', 'wrong_format'],
-    ['a wrong checksum', payout(to('tron', addresses.tron.slice(0, -1) + 'M')), '/recipient/address', 'wrong_format'],
-    ['capitals', payout(to('polygon', addresses.ethereum.replace('A', 'a'))), '/recipient/address', 'wrong_format'],
     ['TRON’s null', payout(to('tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')), '/recipient/address', 'not_allowed'],
-    ['zeros', payout(to('bsc', `0x${'0'.repeat(40)}`)), '/recipient/address', 'not_allowed'],
-    ['dead', payout(to('ethereum', `0x${'0'.repeat(36)}dEaD`)), '/recipient/address', 'not_allowed'],
     ['a memo where there is none', payout(to('tron', addresses.tron, '42')), '/recipient/memo', 'not_allowed'],
     [
       'a pay-in of USDT over bitcoin',
@@ -89,7 +84,7 @@ describe('refused, with the field', () => {
 describe('a memo', () => {
   const warned = async (memo?: string | null) => {
     const { call } = sandbox()
-    const { status, body } = await call<Transaction>('transaction_create', payout(to('ton', addresses.ton, memo)))
+    const { status, body } = await call('transaction_create', payout(to('ton', addresses.ton, memo)))
     return { call, status, body }
   }
 
@@ -105,13 +100,12 @@ describe('a memo', () => {
     const { call, status, body } = await warned()
     expect([status, body.warnings]).toEqual([200, [expect.objectContaining({ code: 'memo_missing' })]])
     const recipient = { type: 'crypto_address', ...to('ton', addresses.ton, null) }
-    const update = (values: object) =>
-      call<Transaction>('transaction_update', { id: body.id, version: body.version, ...values })
+    const update = (values: object) => call('transaction_update', { id: body.id, version: body.version, ...values })
     const { body: described } = await update({ description: 'Refund' })
     expect(described.warnings).toEqual(body.warnings)
-    const { body: updated } = await call<Transaction>('transaction_update', { id: body.id, version: 2, recipient })
+    const { body: updated } = await call('transaction_update', { id: body.id, version: 2, recipient })
     expect(updated.warnings).toBeUndefined()
-    const { body: found } = await call<Transaction>('transaction_find', { id: body.id })
+    const { body: found } = await call('transaction_find', { id: body.id })
     expect(found.warnings).toBeUndefined()
   })
 
@@ -130,14 +124,14 @@ describe('a memo', () => {
 
   test('is not asked for where no network has one', async () => {
     const { call } = sandbox()
-    const { body } = await call<Transaction>('transaction_create', payout(to('tron', addresses.tron)))
+    const { body } = await call('transaction_create', payout(to('tron', addresses.tron)))
     expect([body.status, body.warnings]).toEqual(['created', undefined])
   })
 })
 
 test('an address of another network is refused when the recipient is changed', async () => {
   const { call } = sandbox()
-  const { body } = await call<Transaction>('transaction_create', payout(to('tron', addresses.tron)))
+  const { body } = await call('transaction_create', payout(to('tron', addresses.tron)))
   const recipient = { type: 'crypto_address', ...to('tron', addresses.bitcoin) }
   const { status, body: refused } = await call('transaction_update', { id: body.id, version: 1, recipient })
   expect([status, refused.faults]).toEqual([422, [expect.objectContaining({ pointer: '/recipient/address' })]])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '@docs/model/contract/signature'
-import { archived, sandbox, start, type Received } from '../../../tests/gateway/gateway'
+import { archived, receivedOf, sandbox, start, type Received } from '../../../tests/gateway/gateway'
 import { pixOrder } from '../../../tests/program/client'
 
 const { signature: scheme } = archived
@@ -29,7 +29,7 @@ function answering(...answers: [number, string][]) {
   const received: Received[] = []
   const box = sandbox({
     deliver: async (request) => {
-      received.push({ method: request.method, url: request.url, headers: request.headers, body: await request.text() })
+      received.push(await receivedOf(request))
       const [status, body] = answers[Math.min(received.length, answers.length) - 1]!
       return new Response(body, { status })
     },
@@ -68,11 +68,11 @@ describe('a payment of 1.x', () => {
   })
 
   test('is told until the answer is exactly ok, by the schedule of 1.x', async () => {
-    const { callArchived, control, gateway, received } = answering([200, 'OK'], [204, ''], [200, 'ok'])
+    const { callArchived, control, gateway, received, wait } = answering([200, 'OK'], [204, ''], [200, 'ok'])
     await callArchived('transaction_create', pix)
     await callArchived('transaction_cancel', { transaction_id: 48120077 })
     await gateway.settled()
-    for (const minutes of [10, 30, 60, 180]) await gateway.advance(gateway.now() + minutes * 60_000)
+    for (const minutes of [10, 30, 60, 180]) await wait(minutes * 60_000)
     expect(received.map(({ body }) => body)).toEqual(Array(3).fill(received[0]?.body))
     const { body } = await control('GET', '/callbacks')
     const [event] = body.items as { state: string; attempts: { at: string }[] }[]
@@ -168,9 +168,9 @@ describe('1.x refuses', () => {
   })
 
   test('everything after its last day', async () => {
-    const { callArchived, gateway } = sandbox({ start: Date.parse('2027-06-30T23:59:59Z') })
+    const { callArchived, gateway, wait } = sandbox({ start: Date.parse('2027-06-30T23:59:59Z') })
     expect((await callArchived('account_info')).status).toBe(200)
-    await gateway.advance(gateway.now() + 1000)
+    await wait(1000)
     const gone = await gateway.fetch(new Request('http://localhost:4010/v1/account/info'))
     expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([404, 'endpoint_not_found'])
   })

@@ -70,7 +70,7 @@ export function Next({
   const isWithPayer =
     answers.length > 0 &&
     about.some(({ id }) => gateway.control.transaction(id)?.transaction.status === 'awaiting_customer')
-  // A call after which nothing has to happen first comes at once.
+  // The next call comes at once where nothing else has to happen first.
   const isDue = call !== undefined && 'call' in (call.before.at(-1) ?? {})
   const own = isDue ? [...calls, ...steps] : [...steps, ...calls]
   const [first, ...others] = [...answers, ...own, ...(isSent ? soon : [])]

@@ -22,7 +22,7 @@ import { atMost, coverageOf, resultOf, termsOf, withDecimals } from '../services
 /** Above this, the list of countries or currencies moves from the strip to the details of the method. */
 const namedMax = 3
 
-/** As many codes fit into the strip, without their decimal places, where no country stands before them. */
+/** This many codes fit into the strip, without their decimal places, where no country stands before them. */
 const codesMax = 5
 
 /** What decides whether a merchant can use the service: where, how much, how soon, and whether money can go back. */
@@ -42,7 +42,7 @@ function linkToCountry(locale: Locale): (code: string) => string {
   return (code) => `[${nameOf(code)}](/services#${code.toLowerCase()})`
 }
 
-/** A service without countries is told by its currencies. */
+/** A service without countries is identified by its currencies. */
 function whereId({ countries, currencies, coverage }: Service): GuideFact['id'] {
   if (countries.length > 0 || coverage === 'by_contract') return 'where'
   return currencies.length === 1 ? 'currency' : 'currencies'
@@ -62,7 +62,7 @@ function whereOf(service: Service, locale: Locale): string {
   return known.length > 0 ? known.join(' · ') : texts[locale].service.byContract
 }
 
-/** With their decimal places; by code alone, where no country stands before them; or how many they are. */
+/** With their decimal places; by code alone, where no country stands before them; or their number. */
 function currenciesOf({ countries, currencies }: Service, locale: Locale): string {
   const count = currencies.length
   if (count > (countries.length === 0 ? codesMax : namedMax))
@@ -114,7 +114,7 @@ function soonOf(service: Service, dossier: Dossier | undefined, locale: Locale):
   )
 }
 
-/** “Within minutes” is not all, where the dossier knows of an hour or more. */
+/** “Within minutes” does not say enough where the dossier mentions an hour or more. */
 function withWorst(result: string | undefined, service: Service, dossier: Dossier | undefined, locale: Locale) {
   const { worst_seconds: worst = 0 } = dossier?.confirmation ?? {}
   if (result === undefined || service.confirmation.class !== 'minutes' || worst < 3600) return result

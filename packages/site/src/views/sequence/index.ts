@@ -71,7 +71,7 @@ export function flowOf(
   }
 }
 
-/** The sentences of a played payment by the entries of its transcript, for who wants to follow it step by step. */
+/** The sentences of a played payment by the entries of its transcript, for readers who follow it step by step. */
 export function toldByEntry(
   service: Service,
   transcript: Transcript,

@@ -43,7 +43,7 @@ export function sidesOf(service: Service, { actors = [] }: Pick<Dossier, 'actors
   if (!isPayin(service)) {
     const provider = first(payoutProviders(service.method.kind))
     const isPickUp = service.fixed['recipient.type'] === 'cash_pickup'
-    // Clearing houses and card schemes keep no accounts of recipients: banks credit them. A blockchain does itself.
+    // Clearing houses and card schemes keep no accounts of recipients: banks credit them. A blockchain does so itself.
     const isCleared =
       service.method.kind === 'card' ||
       (provider?.role === 'clearing' && service.fixed['recipient.type'] !== 'crypto_address')

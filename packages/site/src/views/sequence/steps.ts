@@ -38,7 +38,7 @@ export interface SequenceContext {
   done: NonNullable<Dossier['payer_steps']>
 }
 
-/** With whom a payer, or a recipient of cash, has to do. */
+/** Whom a payer, or a recipient of cash, deals with. */
 export const counterpart = ({ sides }: Pick<SequenceContext, 'sides'>): Party => (sides.front ? 'front' : 'provider')
 
 export const message = (from: Party, to: Party, said: MessageTexts): Step => ({ from, to, ...said })
@@ -68,7 +68,7 @@ function screenSteps(screen: Screen, context: SequenceContext): Step[] {
   })
   if (screen === 'redirect') return told.map(({ said }) => message('payer', sides.page, said))
   const usual = x.screens[screen]
-  // The check of a card, if there is one, is the bank's to choose; it need not be a code.
+  // Whether and how a card is checked is up to the bank; it need not be by a code.
   const shown = screen === 'otp' && service.method.kind === 'card' ? x.steps.bank_check : usual.shown
   return [
     message(ownScreens.includes(screen) ? placeOf(own[0]) : 'gateway', 'payer', shown),

@@ -15,7 +15,7 @@ export interface GuideFact {
   value: string
 }
 
-/** What is known of a service's method outside our API and decides nothing, as rows of its guide's table. */
+/** What else is known of a service's method and decides nothing, as rows of its guide's table. */
 export function schemeFacts(service: Service, dossier: Dossier, locale: Locale): GuideFact[] {
   const { settlement, hours, trace } = dossier
   const rows: { id: GuideFact['id']; value: string | undefined }[] = [

@@ -31,11 +31,11 @@ export interface ServiceFilterProps {
 }
 
 export interface ComparisonWords {
-  /** What is compared, as a name of the address's parameter. */
+  /** Label of the parameter in the address. */
   label: string
-  /** Takes an `{offer}` away. */
+  /** Removes an `{offer}`. */
   remove: string
-  /** `{n}` are, where their names have no place. */
+  /** How many, `{n}`, where there is no room for their names. */
   chosen: string
   /** One is not enough. */
   more: string

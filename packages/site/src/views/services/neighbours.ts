@@ -10,7 +10,7 @@ export interface MethodServices {
 export const byMethod = (services: readonly Service[]): MethodServices[] =>
   [...Map.groupBy(services, ({ method }) => method)].map(([method, own]) => ({ method, services: own }))
 
-/** The services that work in a country, as if it were their only one; first those of which it is. */
+/** The services that work in a country, as if it were their only one; those for which it is come first. */
 export const servicesIn = (country: string, services: readonly Service[]): Service[] =>
   services
     .filter(({ countries }) => countries.includes(country))

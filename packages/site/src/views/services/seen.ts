@@ -12,7 +12,7 @@ export interface SeenScreen {
   title: string
   /** Whose it is: a host, the bank, the method. */
   from: string
-  /** What is told of it, and drawn, unless it is a page of the gateway. */
+  /** What is drawn and described, unless it is a page of the gateway. */
   parts: Part[]
   page?: SeenPage
 }
@@ -198,7 +198,7 @@ const prompt = (told: Told, title: string, from: string): SeenScreen => ({
 
 const bankKinds = ['bank_transfer', 'open_banking', 'qr']
 
-/** Whose app it is: the operator's that was named, the bank's, or the wallet's that the method is called after. */
+/** Whose app it is: the operator's that was named, the bank's, or or the wallet's that the method is named after. */
 const appOf = ({ service, method, operator, x }: Told): string =>
   operator ?? (bankKinds.includes(service.method.kind) ? x.from.bank : method)
 
@@ -265,7 +265,7 @@ const stories: Partial<Record<PayStep, Story>> = {
       const where = [...row(page.step.coin.network, coin?.network), ...row(page.step.coin.address, coin?.address, true)]
       const shown = start(told, [sent, { is: 'qr', label: x.labels.qr }, ...where, time(told)], told.steps.address)
       return [
-        // Only a request for an address tells one.
+        // Only a request that asks for an address contains one.
         told.view.address ? ofGateway(told, shown) : shown,
         { on: 'phone', title: x.titles.transfer, from: x.from.wallet, parts: [sent, ...where, button(x.buttons.send)] },
         paid(told),

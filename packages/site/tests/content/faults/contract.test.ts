@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Contract } from '@docs/model/contract/types'
+import { scratchFolder } from '../../../../../tests/scratch-folder'
 import { responsesOf, schemas } from '../../../src/check/completeness'
 import { locales } from '@docs/model/language/locales'
 import { versions } from '@docs/model/brand/versions'
@@ -38,11 +38,10 @@ test.each(versions)('examples of %s have the same values in both languages', (ve
 })
 
 describe('a translator’s workflow', () => {
-  const root = mkdtempSync(join(tmpdir(), 'contract-'))
+  const root = scratchFolder(afterAll)
   const folder = join(root, 'contract')
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  afterAll(() => rmSync(root, { recursive: true }))
 
   /** A copy of the contract with one text replaced. */
   function edit(file: string, before: string, after: string): void {

@@ -780,7 +780,6 @@ const afterwards = (name: string, step: string, says: RegExp): Mistake => ({
 })
 
 const scenarios: Mistake[] = [
-  inScenario('unknown error code', '{ call: service_list, error: broken }', /There is no error code broken\. Use one/),
   inScenario(
     'unknown field of a request',
     '{ call: transaction_create, service: pix_payin_hpp, with: { costumer.name: Ana } }',

@@ -54,6 +54,12 @@ function pageStatements(start: string, page: string): string[] {
 
 const pageSql = (start: string, page = 'orders'): string => pageStatements(start, page)[0]!
 
+const cellsOf = (rows: string[]) => rows.map((row) => row.split('\t'))
+
+/** The sum of rows of direction and amount. */
+const sumOf = (rows: string[][]) =>
+  rows.reduce((sum, [way, amount]) => sum + (way === 'credit' ? 1 : -1) * Number(amount), 0)
+
 const names = Object.keys(databases) as Database[]
 const kept = Number((await loadContract('2.x', 'en')).facts['idempotency.days'])
 
@@ -125,6 +131,18 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     }
   }
 
+  /** Takes what a call has found, of which no event came. */
+  async function takeFound(found: Event): Promise<void> {
+    await apply(session, found, true)
+    await session.run('COMMIT')
+  }
+
+  /** An order, and the event that its payment is completed. */
+  async function addPaid(reference: string): Promise<void> {
+    await add(reference)
+    await take(event(reference, 4, 'completed'))
+  }
+
   /** Takes events at the same time, each in a session of its own. */
   async function together(...events: Event[]): Promise<void> {
     await Promise.all(
@@ -138,6 +156,13 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   }
 
   const query = (select: string) => session.run(select)
+  const insert = (table: string, row: Record<string, Value>) => {
+    const values = Object.values(row).map(server.literal)
+    return query(`INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`)
+  }
+  /** Stores a call before it is sent. */
+  const storeCall = (idempotency_key: string, merchant_reference: string, method: string, more: object = {}) =>
+    insert('calls', { idempotency_key, merchant_reference, method, body_hash: 'hash', ...more })
   const attempt = async (reference: string) =>
     (await query(`SELECT status, version FROM attempts WHERE merchant_reference = '${reference}'`))[0]
   const shipped = async (order: string) =>
@@ -153,24 +178,16 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   const ask = (of: string, refund_reference: string, amount: string) =>
-    query(`INSERT INTO refunds (refund_reference, merchant_reference, amount)
-      VALUES ('${refund_reference}', '${of}', '${decimal(amount)}')`)
+    insert('refunds', { refund_reference, merchant_reference: of, amount: decimal(amount) })
   const pay = (merchant_reference: string, order_reference: string | null) =>
-    query(
-      filled(
-        `INSERT INTO attempts (merchant_reference, order_reference, environment, type)
-        VALUES (:merchant_reference, :order_reference, 'live', 'payout')`,
-        { merchant_reference, order_reference },
-      ),
-    )
+    insert('attempts', { merchant_reference, order_reference, environment: 'live', type: 'payout' })
 
   const changes = pageStatements('-- Before the call', 'orders')
   const tries = pageStatements('-- Before each try', 'orders')
   const resume = 'SELECT a.merchant_reference, CASE'
   /** Stores a call that changes the amount due; whether it may be sent. */
   async function begin(reference: string, amount: string, idempotency_key: string, own = session): Promise<boolean> {
-    await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-      VALUES ('${idempotency_key}', '${reference}', 'invoice_update', 'hash')`)
+    await storeCall(idempotency_key, reference, 'invoice_update')
     await own.run(filled(changes[0]!, { reference, amount: decimal(amount), idempotency_key }))
     return (await own.run(`SELECT reference FROM orders WHERE change_key = '${idempotency_key}'`)).length === 1
   }
@@ -249,8 +266,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
   it('brings tables from before version 2.12 up to date, and keeps what they hold', async () => {
     await add('older')
-    await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-      VALUES ('key-older', 'older', 'transaction_create', 'hash')`)
+    await storeCall('key-older', 'older', 'transaction_create')
     await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash, tries, sent_at)
       VALUES ('key-older-2', 'older', 'transaction_pay', 'hash', 2, CURRENT_TIMESTAMP)`)
     const older = `DROP VIEW stops; DROP VIEW unpayable; DROP VIEW contested; DROP VIEW order_money;
@@ -418,7 +434,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       event('account-back', 4, 'completed', { type: 'payout', completed_amount: '40.00' }),
     )
     const rows = await query(`SELECT kind, direction, amount FROM entries WHERE order_reference = 'account'`)
-    const entries = rows.map((row) => row.split('\t')).map(([kind, side, amount]) => [kind, side, Number(amount)])
+    const entries = cellsOf(rows).map(([kind, side, amount]) => [kind, side, Number(amount)])
     expect(entries.sort()).toEqual([
       ['payin', 'credit', 149.9],
       ['payout', 'debit', 40],
@@ -450,7 +466,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     /** What a program does when `invoice_find` has returned the status `paid`. */
     async function settle(merchant_reference: string, excess_amount: string | null = null, due = '149.90') {
       const values = { merchant_reference, excess_amount, amount: decimal(due), currency: 'BRL' }
-      const rows = (await query(pageSql('SELECT q.order_reference'))).map((row) => row.split('\t'))
+      const rows = cellsOf(await query(pageSql('SELECT q.order_reference')))
       if (!rows.some(([invoice]) => invoice === merchant_reference)) return
       const [ship = '', close = ''] = pageStatements('-- Once, if its amount', 'orders')
       await session.run(filled(ship, values))
@@ -526,18 +542,14 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('is shipped although all that is known of it was asked for, and no event came', async () => {
       await add('invoice-15')
-      for (const found of [part('invoice-15', 1, '50.00'), part('invoice-15', 2, '99.90')]) {
-        await apply(session, found, true)
-        await session.run('COMMIT')
-      }
+      for (const found of [part('invoice-15', 1, '50.00'), part('invoice-15', 2, '99.90')]) await takeFound(found)
       await settle('invoice-15')
       expect([await shipped('invoice-15'), await toDecide('invoice-15')]).toEqual([1, []])
     })
 
     it('is asked about only as an invoice: not an order of ours that was paid with another amount', async () => {
       await add('own-1')
-      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-        VALUES ('key-own-1', 'own-1', 'transaction_create', 'hash')`)
+      await storeCall('key-own-1', 'own-1', 'transaction_create')
       await take(event('own-1', 4, 'completed', { completed_amount: '10.00' }))
       expect((await query(pageSql('SELECT q.order_reference'))).join()).not.toContain('own-1')
     })
@@ -611,8 +623,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect(await questions('page-2~1')).toEqual(['chargeback mov_page', 'payment link page'])
     const entries = await query(`SELECT kind FROM entries WHERE merchant_reference = 'page-2~1'`)
     expect(entries.sort()).toEqual(['chargeback', 'payin'])
-    await apply(session, event('page-2~3', 4, 'completed', { page_reference }), true)
-    await session.run('COMMIT')
+    await takeFound(event('page-2~3', 4, 'completed', { page_reference }))
     expect([await attempt('page-2~3'), await stored('page-2~3')]).toEqual(['completed\t4', 0])
     await take(event('page-2~2', 4, 'completed', { page_reference }))
     expect(await questions('page-2~2')).toEqual(['another order'])
@@ -620,8 +631,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   const page = (reference: string) =>
-    query(`INSERT INTO orders (reference, environment, amount, currency)
-      VALUES ('${reference}', 'live', '${decimal('149.90')}', 'BRL')`)
+    insert('orders', { reference, environment: 'live', amount: decimal('149.90'), currency: 'BRL' })
 
   it('ships each sale on a page once, beside an order of the same name', async () => {
     for (const reference of ['page/page-4', 'pages/page-5']) await page(reference)
@@ -771,8 +781,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   it('adds what a row of the same version lacks, and ships nothing that is disputed', async () => {
     await add('half')
     await query(`UPDATE attempts SET status = 'completed', version = 5 WHERE merchant_reference = 'half'`)
-    await apply(session, event('half', 5, 'completed', { open_dispute: 'dsp_half' }), true)
-    await session.run('COMMIT')
+    await takeFound(event('half', 5, 'completed', { open_dispute: 'dsp_half' }))
     expect([await shipped('half'), await toDecide('half')]).toEqual([0, ['dispute dsp_half']])
   })
 
@@ -791,13 +800,10 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     const ended = (of: string, version: number, status: string, more: Partial<Event> = {}) =>
       event(of, version, status, { type: 'payout', ...more })
     const owed = async (payee: string) => {
-      const rows = await session.run(filled(pageSql('SELECT e.direction'), { payee, currency: 'BRL' }))
-      const amounts = rows.map((row) => row.split('\t'))
-      return amounts.reduce((sum, [way, amount]) => sum + (way === 'credit' ? 1 : -1) * Number(amount), 0)
+      return sumOf(cellsOf(await query(filled(pageSql('SELECT e.direction'), { payee, currency: 'BRL' }))))
     }
     const enter = (payee: string, kind: string, source: string, direction: string, amount: string) =>
-      query(`INSERT INTO payee_entries (kind, source, payee, direction, amount, currency)
-        VALUES ('${kind}', '${source}', '${payee}', '${direction}', '${amount}', 'BRL')`)
+      insert('payee_entries', { kind, source, payee, direction, amount, currency: 'BRL' })
 
     it('takes what is owed until it has failed, and what it pays is owed once', async () => {
       await query(`INSERT INTO payees (payee) VALUES ('anna')`)
@@ -815,8 +821,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('to a seller leaves what is being refunded, by payout or through support', async () => {
-      await add('sale')
-      await take(event('sale', 4, 'completed'))
+      await addPaid('sale')
       await query(`INSERT INTO payees (payee) VALUES ('seller-9')`)
       await enter('seller-9', 'share', 'sale', 'credit', '100')
       await ask('sale', 'support-sale', '60.00')
@@ -832,8 +837,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('that is never created asks a person', async () => {
       await pay('absent', null)
-      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash, result)
-        VALUES ('absent', 'absent', 'transaction_create', 'hash', 'not done')`)
+      await storeCall('absent', 'absent', 'transaction_create', { result: 'not done' })
       await session.run(filled(tries[6]!, { merchant_reference: 'absent' }))
       await again()
       expect(await toDecide('absent')).toEqual(['payout not paid'])
@@ -841,9 +845,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('that has not started is resumed', async () => {
       const resumed = async () => (await query(pageSql(resume))).filter((each) => each.startsWith('slow'))
-      const called = (method: string, result: string) =>
-        query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash, result)
-          VALUES ('slow-${method}', 'slow', '${method}', 'hash', '${result}')`)
+      const called = (method: string, result: string) => storeCall(`slow-${method}`, 'slow', method, { result })
       await pay('slow', null)
       await called('transaction_create', 'done')
       await take(ended('slow', 1, 'created'))
@@ -854,15 +856,12 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('that somebody cancels, or whose payment the payer’s bank takes back, is cancelled and not paid', async () => {
       const next = async (of: string) => (await query(pageSql(resume))).find((each) => each.startsWith(of))
-      const called = (of: string, method: string) =>
-        query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-          VALUES ('${of}-${method}', '${of}', '${method}', 'hash')`)
+      const called = (of: string, method: string) => storeCall(`${of}-${method}`, of, method)
       const isTried = async (of: string) => {
         await session.run(filled(tries[0]!, { idempotency_key: `${of}-transaction_pay`, body_hash: 'hash' }))
         return (await query(`SELECT tries FROM calls WHERE idempotency_key = '${of}-transaction_pay'`))[0] !== '0'
       }
-      await add('overtaken')
-      await take(event('overtaken', 4, 'completed'))
+      await addPaid('overtaken')
       await ask('overtaken', 'overtaken-back', '50.00')
       for (const of of ['unwanted', 'overtaken-back']) {
         await pay(of, null)
@@ -884,9 +883,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     const key = (of: string) => ({ idempotency_key: `key-${of}`, body_hash: `hash-${of}` })
     async function call(reference: string, more: Record<string, Value> = {}): Promise<void> {
       await add(reference)
-      const row = { merchant_reference: reference, ...key(reference), method: 'transaction_create' }
-      const values = Object.values(row).map(server.literal).join(', ')
-      await session.run(`INSERT INTO calls (${Object.keys(row).join(', ')}) VALUES (${values})`)
+      await insert('calls', { merchant_reference: reference, ...key(reference), method: 'transaction_create' })
       await send(reference, more)
     }
     const [sends = '', isRejected = '', givesUp = '', isAbsent = '', ends = '', , neverCreated = '', hasEnded = ''] =
@@ -942,8 +939,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await call('paused')
       const row = { transaction_pay: 'key-paused-pay', transaction_cancel: 'key-paused-cancel' }
       for (const [method, idempotency_key] of Object.entries(row))
-        await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-          VALUES ('${idempotency_key}', 'paused', '${method}', 'hash-paused')`)
+        await storeCall(idempotency_key, 'paused', method, { body_hash: 'hash-paused' })
       await end('paused', 'not done')
       await end('paused', 'done')
       for (const idempotency_key of Object.values(row)) await send('paused', { idempotency_key })
@@ -954,8 +950,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     it('ends with its transaction', async () => {
       await call('final')
       for (const method of ['transaction_pay', 'transaction_cancel', 'transaction_issue_token'])
-        await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-          VALUES ('final-${method}', 'final', '${method}', 'hash')`)
+        await storeCall(`final-${method}`, 'final', method)
       const results = async () => {
         await session.run(filled(hasEnded, { merchant_reference: 'final' }))
         return query(`SELECT result FROM calls WHERE merchant_reference = 'final' ORDER BY method`)
@@ -979,8 +974,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('of an invoice is stored before any attempt to pay the invoice', async () => {
-      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-        VALUES ('key-invoice-20', 'invoice-20', 'invoice_create', 'hash-invoice-20')`)
+      await storeCall('key-invoice-20', 'invoice-20', 'invoice_create', { body_hash: 'hash-invoice-20' })
       await send('invoice-20')
       expect(await state('invoice-20')).toBe('1\tunknown')
     })
@@ -1027,8 +1021,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('whose result nobody knows keeps the payer only until the attempt has ended', async () => {
       await call('lost')
-      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-        VALUES ('key-lost-pay', 'lost', 'transaction_pay', 'hash')`)
+      await storeCall('key-lost-pay', 'lost', 'transaction_pay')
       await end('lost', 'done')
       expect(await mayTryAgain('lost')).toBe(false)
       await take(event('lost', 2, 'created'))
@@ -1049,16 +1042,13 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   describe('a refund', () => {
+    const money = (merchant_reference: string, own = session) =>
+      own.run(filled(pageSql('SELECT m.merchant_reference, m.direction'), { merchant_reference }))
     async function left(merchant_reference: string): Promise<[payment: string, order: string] | ['no']> {
-      const rows = await session.run(
-        filled(pageSql('SELECT m.merchant_reference, m.direction'), { merchant_reference }),
-      )
+      const rows = cellsOf(await money(merchant_reference))
       if (rows.length === 0) return ['no']
-      const amounts = rows
-        .map((row) => row.split('\t'))
-        .map(([of, way, amount]) => ({ of, amount: (way === 'credit' ? 1 : -1) * Number(amount) }))
-      const sum = (some: typeof amounts) => some.reduce((total, { amount }) => total + amount, 0).toFixed(2)
-      return [sum(amounts.filter(({ of }) => of === merchant_reference)), sum(amounts)]
+      const sum = (some: string[][]) => sumOf(some.map((row) => row.slice(1))).toFixed(2)
+      return [sum(rows.filter(([of]) => of === merchant_reference)), sum(rows)]
     }
     const refundable = async (of: string) => (await left(of))[0]
 
@@ -1078,8 +1068,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('does not count if it has failed, and counts once if support has booked it', async () => {
-      await add('returned')
-      await take(event('returned', 4, 'completed'))
+      await addPaid('returned')
       await add('returned', { merchant_reference: 'returned-1', type: 'payout' })
       await ask('returned', 'returned-1', '100.00')
       await take(event('returned-1', 4, 'declined', { type: 'payout' }))
@@ -1092,8 +1081,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('in another currency counts whole until its payout has come back whole', async () => {
-      await add('abroad')
-      await take(event('abroad', 4, 'completed'))
+      await addPaid('abroad')
       await ask('abroad', 'abroad-back', '100.00')
       await pay('abroad-back', 'abroad')
       const back = (at: number, amount: string) =>
@@ -1110,12 +1098,10 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('counts for as long as its payout may be resumed, whoever gives it up', async () => {
-      await add('given-up')
-      await take(event('given-up', 4, 'completed'))
+      await addPaid('given-up')
       await ask('given-up', 'given-up-1', '149.90')
       await pay('given-up-1', 'given-up')
-      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
-        VALUES ('given-up-1', 'given-up-1', 'transaction_create', 'hash')`)
+      await storeCall('given-up-1', 'given-up-1', 'transaction_create')
       const state = async () => [
         await refundable('given-up'),
         (await query(pageSql(resume))).some((each) => each.startsWith('given-up-1')),
@@ -1131,8 +1117,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('that two people decide at once is decided after what the other has stored', async () => {
-      await add('crowd')
-      await take(event('crowd', 4, 'completed'))
+      await addPaid('crowd')
       const lock = filled(pageSql('SELECT reference FROM orders'), { reference: 'crowd' })
       const amounts: string[] = []
       const decide = async (own: Session, name: string) => {
@@ -1140,10 +1125,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
         // Whoever has the payment reads from it which order to lock.
         await own.run(`SELECT order_reference FROM attempts WHERE merchant_reference = 'crowd'`)
         if (database !== 'sqlite') await own.run(lock)
-        const rows = await own.run(
-          filled(pageSql('SELECT m.merchant_reference, m.direction'), { merchant_reference: 'crowd' }),
-        )
-        amounts.push(String(rows.length))
+        amounts.push(String((await money('crowd', own)).length))
         await own.run(`INSERT INTO refunds (refund_reference, merchant_reference, amount)
           VALUES ('${name}', 'crowd', '149.9')`)
         await own.run('COMMIT')
@@ -1155,12 +1137,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('tells whether the goods have left', async () => {
-      await add('gone')
-      await take(event('gone', 4, 'completed'))
+      await addPaid('gone')
       const sent = async () =>
-        (await session.run(filled(pageSql('SELECT m.merchant_reference, m.direction'), { merchant_reference: 'gone' })))
-          .map((row) => row.split('\t')[3] ?? '')
-          .map((at) => at !== '' && at !== 'null' && at !== 'NULL')
+        cellsOf(await money('gone')).map(([, , , at = '']) => at !== '' && at !== 'null' && at !== 'NULL')
       expect(await sent()).toEqual([false])
       await session.run(filled(pageSql('UPDATE shipments'), { order_reference: 'gone' }))
       expect(await sent()).toEqual([true])
@@ -1175,8 +1154,8 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       const isStopped = async () => (await query('SELECT order_reference FROM stops')).includes('market')
       expect(await isStopped()).toBe(true)
       await query(`INSERT INTO payees (payee) VALUES ('seller-7')`)
-      await query(`INSERT INTO payee_entries (kind, source, payee, direction, amount, currency)
-        VALUES ('payout', 'market-seller-7', 'seller-7', 'debit', '120', 'BRL')`)
+      const entry = { kind: 'payout', source: 'market-seller-7', payee: 'seller-7', direction: 'debit' }
+      await insert('payee_entries', { ...entry, amount: '120', currency: 'BRL' })
       expect(await isStopped()).toBe(false)
     })
 
@@ -1192,8 +1171,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('through support counts once, whatever parts of it are booked', async () => {
-      await add('parts')
-      await take(event('parts', 4, 'completed'))
+      await addPaid('parts')
       await ask('parts', 'support-1', '60.00')
       await ask('parts', 'support-2', '60.00')
       const refund = (at: number, amount: string) =>
@@ -1209,13 +1187,10 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     })
 
     it('that support books without a row, or larger than its row, counts and is found', async () => {
-      await add('unasked')
-      await take(event('unasked', 4, 'completed'))
+      await addPaid('unasked')
       const found = async () => {
-        const rows = (await query(pageStatements('UPDATE questions SET answered_at = NULL', 'orders')[1]!)).map((row) =>
-          row.split('\t'),
-        )
-        return rows.flatMap(([of, asked, booked, action]) =>
+        const rows = await query(pageStatements('UPDATE questions SET answered_at = NULL', 'orders')[1]!)
+        return cellsOf(rows).flatMap(([of, asked, booked, action]) =>
           of === 'unasked' ? [[Number(asked), Number(booked), action]] : [],
         )
       }
@@ -1250,12 +1225,8 @@ describe.each(names)('the orders of a shop in %s', (database) => {
 
     it('lessens what a seller gets from its request on, and a second payment belongs to no seller', async () => {
       const kept = async () =>
-        (await query(filled(pageSql('SELECT m.direction, m.amount'), { reference: 'sold' }))).reduce((sum, row) => {
-          const [way, amount] = row.split('\t')
-          return sum + (way === 'credit' ? 1 : -1) * Number(amount)
-        }, 0)
-      await add('sold')
-      await take(event('sold', 4, 'completed'))
+        sumOf(cellsOf(await query(filled(pageSql('SELECT m.direction, m.amount'), { reference: 'sold' }))))
+      await addPaid('sold')
       expect(await kept()).toBe(0)
       await query(`UPDATE shipments SET sent_at = CURRENT_TIMESTAMP WHERE order_reference = 'sold'`)
       expect(await kept()).toBeCloseTo(149.9)
@@ -1269,12 +1240,9 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   const book = (entry_id: string, more: Record<string, Value> = {}) => {
-    const row = {
-      ...{ entry_id, booked_at: '2026-01-01T00:00:00Z', kind: 'payment', direction: 'credit', currency: 'BRL' },
-      ...{ amount: '10', balance_after: '10', balance: 'pending', day: '2026-01-01', line: 1, ...more },
-    }
-    const values = Object.values(row).map(server.literal).join(', ')
-    return query(`INSERT INTO balance (${Object.keys(row).join(', ')}) VALUES (${values})`)
+    const of = { entry_id, booked_at: '2026-01-01T00:00:00Z', kind: 'payment', direction: 'credit', currency: 'BRL' }
+    const at = { amount: '10', balance_after: '10', balance: 'pending', day: '2026-01-01', line: 1 }
+    return insert('balance', { ...of, ...at, ...more })
   }
 
   it('finds where the chain of balances breaks, whatever day was missed', async () => {
@@ -1294,9 +1262,8 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     await query(`INSERT INTO report_transactions (merchant_reference, transaction_id, type, status, open_dispute)
       SELECT merchant_reference, COALESCE(transaction_id, 'txn_new'), type, status, open_dispute
       FROM attempts WHERE merchant_reference IN ('book-1', 'book-2')`)
-    const report = (...values: string[]) =>
-      query(`INSERT INTO report_transactions (merchant_reference, transaction_id, type, status)
-        VALUES (${values.map((each) => `'${each}'`).join()})`)
+    const report = (merchant_reference: string, transaction_id: string, type: string, status: string) =>
+      insert('report_transactions', { merchant_reference, transaction_id, type, status })
     await report('stolen-1', 'txn_stolen', 'payout', 'created')
     await report('invoice-book~1', 'txn_begun', 'payin', 'created')
     await query(`UPDATE report_transactions SET transaction_id = 'txn_own' WHERE merchant_reference = 'book-2'`)
@@ -1323,8 +1290,7 @@ describe.each(names)('the orders of a shop in %s', (database) => {
   })
 
   it('stores the bytes of an event as they came', async () => {
-    await add('bytes')
-    await take(event('bytes', 4, 'completed'))
+    await addPaid('bytes')
     const hex = { sqlite: 'hex(body)', mariadb: 'hex(body)', postgresql: `upper(encode(body, 'hex'))` }[database]
     const [found = ''] = await query(`SELECT ${hex} FROM events WHERE merchant_reference = 'bytes'`)
     expect(JSON.parse(Buffer.from(found, 'hex').toString())).toMatchObject({ merchant_reference: 'bytes' })
