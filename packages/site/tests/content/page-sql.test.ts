@@ -6,7 +6,7 @@ import { pageSource } from '../../../../tests/page-source'
 const sqlOf = (locale: Locale, page: string) =>
   [...pageSource(page, locale).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 
-test.each(['orders', 'reconciliation'])('the SQL of %s is the same in every language', (page) => {
+test.each(['orders', 'reconciliation', 'keys'])('the SQL of %s is the same in every language', (page) => {
   for (const locale of locales) expect(sqlOf(locale, page)).toEqual(sqlOf('en', page))
   expect(sqlOf('en', page)).not.toEqual([])
 })
