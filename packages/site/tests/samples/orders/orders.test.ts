@@ -1102,6 +1102,15 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       expect(await mayTryAgain('once')).toBe(false)
     })
 
+    it('that creates an invoice leaves its payer to the page of the invoice', async () => {
+      await query(`INSERT INTO orders (reference, environment, amount, currency)
+        VALUES ('invoice-22', 'live', '${decimal('149.90')}', 'BRL')`)
+      expect(await mayTryAgain('invoice-22')).toBe(true)
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-invoice-22', 'invoice-22', 'invoice_create', 'hash')`)
+      expect(await mayTryAgain('invoice-22')).toBe(false)
+    })
+
     it('whose result nobody knows keeps the payer only until the attempt has ended', async () => {
       await call('lost')
       await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
