@@ -12,7 +12,7 @@ test.each(locales)('the attempts of %s name each decline after which the payer m
   const { failureReasons } = await loadContract('2.x', 'en')
   const gone = failureReasons.filter(({ fix }) => fix.startsWith('Do not ask for a second'))
   expect(gone.length).toBeGreaterThan(1)
-  expect(gone.filter(({ code }) => !section.includes(`\`${code}\``))).toEqual([])
+  expect(gone.filter(({ id }) => !section.includes(`\`${id}\``))).toEqual([])
 })
 
 test.each(['orders', 'reconciliation', 'keys'])('the SQL of %s is the same in every language', (page) => {
