@@ -4,6 +4,7 @@ import { operation, operationIds } from '@docs/model/contract/operation'
 import type { ErrorCode, LostAnswer } from '@docs/model/contract/types'
 import { locales } from '@docs/model/language/locales'
 import { loadContract } from '@docs/model/sources/contract'
+import { pageSource } from '../../../../tests/page-source'
 
 const contracts = await Promise.all(locales.map((locale) => loadContract('2.x', locale)))
 const [english] = contracts as [(typeof contracts)[number]]
@@ -34,6 +35,13 @@ describe('the table of lost answers', () => {
       'success',
     ])
   })
+})
+
+test.each(locales)('the page in %s says what shows the outcome of each call that changes a status', (locale) => {
+  const [section = ''] = /## [^\n]*\[#not-found\][\s\S]*?(?=\n## )/.exec(pageSource('lost_answers', locale)) ?? []
+  const calls = english.statusMachine.transitions.flatMap(({ operation: call }) => call ?? [])
+  expect(calls).toContain('p2p_confirm')
+  expect(calls.filter((call) => !section.includes(`\`${call}\``))).toEqual([])
 })
 
 test('the fact for absence is twice the accepted clock skew plus the timeout', () => {

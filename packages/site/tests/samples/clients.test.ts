@@ -303,12 +303,17 @@ test.each(locales)('the program of the page in %s finds a transaction whose resp
   const reference = `page-${locale}`
   write(join(folder, locale), 'client.py', client.code)
   const main =
-    'import sys\nprint(create(Client(*sys.argv[1:4]), sys.argv[4], sys.argv[5].encode(), sys.argv[4], False)["status"])'
+    'import sys\nprint(create(Client(*sys.argv[1:4]), sys.argv[4], sys.argv[5].encode(), sys.argv[6], False)["amount"])'
   const file = write(join(folder, locale), 'shop.py', `${program}\n${main}\n`)
   const way = await startLossyWay(endpoint.baseUrl, (body) => (body ? ['lose', refusal('key_unknown')] : ['pass']))
   onTestFinished(way.close)
-  const args = [way.baseUrl, endpoint.key.key_id, endpoint.key.secret, reference, bodyFor(reference)]
-  expect(await run('python3', [file, ...args])).toEqual({ code: 0, stdout: 'created\n', stderr: '' })
+  const { amount } = JSON.parse(bodyFor(reference)) as { amount: string }
+  const found = { code: 0, stdout: `${amount}\n`, stderr: '' }
+  const args = [file, way.baseUrl, endpoint.key.key_id, endpoint.key.secret, reference]
+  expect(await run('python3', [...args, bodyFor(reference), reference])).toEqual(found)
+  // Another program takes the same reference for another amount: it finds what is not its own.
+  const other = JSON.stringify({ ...JSON.parse(bodyFor(reference)), amount: `1${amount}` })
+  expect(await run('python3', [...args, other, `${reference}-other`])).toEqual(found)
 })
 
 test('a client with one attempt and mayBeDone calls not done only what stays so', async () => {

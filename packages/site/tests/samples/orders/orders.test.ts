@@ -210,6 +210,23 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     (await query(pageSql('SELECT q.order_reference, q.merchant_reference, q.reason\nFROM questions q\n')))
       .map((row) => row.split('\t'))
       .flatMap(([of, , reason]) => (of === order ? [reason] : []))
+  /** What a shop does about an attempt that may have had a forged event, and what the gateway then tells of it. */
+  async function undo(merchant_reference: string, truth: Event | 'absent'): Promise<void> {
+    const absent = 'UPDATE attempts SET status'
+    for (const each of pageStatements('UPDATE attempts SET transaction_id', 'keys'))
+      await session.run(filled(each, { merchant_reference }))
+    expect([await attempt(merchant_reference), await polled()]).toEqual([
+      expect.stringMatching(/\t0$/),
+      expect.arrayContaining([merchant_reference]),
+    ])
+    if (truth === 'absent') await session.run(filled(pageSql(absent, 'keys'), { merchant_reference }))
+    else {
+      await apply(session, truth, true)
+      await session.run('COMMIT')
+    }
+    await again()
+  }
+  const polled = () => query(pageSql('SELECT a.merchant_reference FROM'))
   const due = async (reference: string) =>
     Number((await query(`SELECT amount FROM orders WHERE reference = '${reference}'`))[0])
 
@@ -709,6 +726,49 @@ describe.each(names)('the orders of a shop in %s', (database) => {
     expect([await shipped('page/page-6~1'), await toDecide('page/page-6~1')]).toEqual([0, ['not shipped']])
   })
 
+  describe('a forged event', () => {
+    const forged = (of: string, more: Partial<Event> = {}) => event(of, 99, 'completed', more)
+
+    it('is among those since the leak', async () => {
+      await add('since')
+      await take(forged('since'))
+      const since = (leaked_at: string) => query(filled(pageSql('SELECT DISTINCT', 'keys'), { leaked_at }))
+      expect(await since('2020-01-01 00:00:00')).toContain('since')
+      expect(await since('2037-01-01 00:00:00')).toEqual([])
+    })
+
+    it('that pays an order ships nothing once it is undone, and what is true is applied', async () => {
+      for (const of of ['unpaid', 'left', 'paid']) await add(of)
+      const transaction_id = 'txn_of_nobody'
+      await take(event('unpaid', 3, 'processing'), forged('unpaid'), forged('left'), forged('paid', { transaction_id }))
+      await session.run(filled(pageSql('UPDATE shipments'), { order_reference: 'left' }))
+      await undo('unpaid', event('unpaid', 4, 'declined'))
+      expect([await attempt('unpaid'), await shipped('unpaid')]).toEqual(['declined\t4', 0])
+      await undo('left', event('left', 4, 'expired'))
+      expect(await shipped('left')).toBe(1)
+      await undo('paid', event('paid', 4, 'completed'))
+      expect([await shipped('paid'), await toDecide('paid')]).toEqual([1, ['another transaction']])
+    })
+
+    it('that pays on a page is not of any transaction', async () => {
+      await page('page/page-9')
+      await take(forged('page-9~1', { page_reference: 'page-9' }))
+      expect(await shipped('page/page-9')).toBe(1)
+      await undo('page-9~1', 'absent')
+      expect([await attempt('page-9~1'), await shipped('page/page-9')]).toEqual(['not created\t0', 0])
+      expect([await polled(), await toDecide('page/page-9')]).toEqual([expect.not.arrayContaining(['page-9~1']), []])
+    })
+
+    it('does not end an attempt that a call may still create', async () => {
+      await add('still')
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-still', 'still', 'transaction_create', 'hash')`)
+      await take(forged('still'))
+      await undo('still', 'absent')
+      expect(await polled()).toContain('still')
+    })
+  })
+
   it('tells references apart that differ in case', async () => {
     await add('Order-9')
     await add('order-9')
@@ -818,6 +878,23 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       await enter('anna', 'payout', 'wage-2', 'debit', '100')
       await take(ended('wage-2', 4, 'completed', { completed_amount: '100.00' }))
       expect(await owed('anna')).toBe(0)
+    })
+
+    it('that a forged event declines or returns is owed no second time once the event is undone', async () => {
+      await query(`INSERT INTO payees (payee) VALUES ('olha')`)
+      await enter('olha', 'wage', '2026-11', 'credit', '200')
+      for (const of of ['true-1', 'true-2']) {
+        await pay(of, null)
+        await enter('olha', 'payout', of, 'debit', '100')
+        await take(ended(of, 3, 'processing'))
+      }
+      await take(ended('true-1', 99, 'declined'))
+      const movements = [late({ movement_id: 'mov_forged', kind: 'payout_returned', amount: '100.00' })]
+      await take(ended('true-2', 99, 'completed', { completed_amount: '100.00', movements }))
+      await enter('olha', 'movement', 'mov_forged', 'credit', '100')
+      expect(await owed('olha')).toBe(200)
+      for (const of of ['true-1', 'true-2']) await undo(of, ended(of, 4, 'completed', { completed_amount: '100.00' }))
+      expect([await owed('olha'), await toDecide('true-1'), await toDecide('true-2')]).toEqual([0, [], []])
     })
 
     it('to a seller leaves what is being refunded, by payout or through support', async () => {
@@ -1017,6 +1094,15 @@ describe.each(names)('the orders of a shop in %s', (database) => {
       expect(await mayTryAgain('once')).toBe(true)
       await take(event('once', 5, 'declined', { movements: [late({ movement_id: 'mov_once' })] }))
       expect(await mayTryAgain('once')).toBe(false)
+    })
+
+    it('that creates an invoice leaves its payer to the page of the invoice', async () => {
+      await query(`INSERT INTO orders (reference, environment, amount, currency)
+        VALUES ('invoice-22', 'live', '${decimal('149.90')}', 'BRL')`)
+      expect(await mayTryAgain('invoice-22')).toBe(true)
+      await query(`INSERT INTO calls (idempotency_key, merchant_reference, method, body_hash)
+        VALUES ('key-invoice-22', 'invoice-22', 'invoice_create', 'hash')`)
+      expect(await mayTryAgain('invoice-22')).toBe(false)
     })
 
     it('whose result nobody knows keeps the payer only until the attempt has ended', async () => {
