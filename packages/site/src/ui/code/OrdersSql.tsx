@@ -7,7 +7,7 @@ import { CodeBlock } from './CodeBlock'
 export function OrdersSql({ of, files }: { of: string; files: DatabaseSql[] }) {
   const { database } = useTexts().shell
   return (
-    <details>
+    <details className="file">
       <summary data-tool="">
         <code>{of}.sql</code>: {files.map(({ name }) => name).join(', ')}
       </summary>
