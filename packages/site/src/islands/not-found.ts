@@ -27,10 +27,11 @@ function decoded(part: string): string {
 export async function suggestPages(main: HTMLElement): Promise<void> {
   const words = wordsOf(location.pathname)
   const field = main.querySelector<HTMLInputElement>('input[type=search]')
-  if (field) field.value = words
+  // What the reader has typed meanwhile stays.
+  if (field) field.value ||= words
   const { results } = await search(baseOf(document.documentElement.lang as Locale, currentVersion), '', words)
   const titles = new Map(results.map(({ url, pageTitle }) => [url.replace(/[?#].*/, ''), pageTitle]))
-  const list = main.querySelector('[data-suggestions]')
+  const list = main.querySelector<HTMLElement>('[data-suggestions]')
   if (!list || titles.size === 0) return
   list.querySelector('ul')!.replaceChildren(
     ...[...titles].slice(0, most).map(([href, title]) => {
@@ -39,5 +40,7 @@ export async function suggestPages(main: HTMLElement): Promise<void> {
       return item
     }),
   )
-  list.removeAttribute('hidden')
+  list.hidden = false
+  // In their place, so that nothing else moves.
+  list.nextElementSibling!.toggleAttribute('hidden', true)
 }

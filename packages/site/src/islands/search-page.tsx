@@ -138,10 +138,12 @@ export default function SearchPage({ locale, version, versions, texts }: SearchP
       {(asked.q.trim() === '' || state.counts?.total === 0) && start && (
         <>
           <h2>{start.texts.frequent}</h2>
-          <ul>
+          <ul className="cards">
             {start.tasks.map(({ address, title }) => (
-              <li key={address}>
-                <a href={address}>{title}</a>
+              <li key={address} className="card">
+                <a href={address} className="card__link">
+                  {title}
+                </a>
               </li>
             ))}
           </ul>

@@ -76,6 +76,11 @@ test('the path to success is a row on a desktop and a list on a phone', async ()
     path.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, top }) => ({ left, top })))
   expect(await path.allInnerTexts()).toEqual(['created', 'awaiting_customer', 'processing', 'completed'])
   expect(new Set((await places()).map(({ top }) => top)).size).toBe(1)
+  const words = await page.locator('.machine ul > li').evaluateAll((arrows) =>
+    // What causes it, not where it leads.
+    arrows.map((arrow) => arrow.querySelector(':scope > small')?.textContent),
+  )
+  expect(words.every(Boolean)).toBe(true)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(new Set((await places()).map(({ left }) => left)).size).toBe(1)
 })

@@ -51,6 +51,22 @@ test('the not-found page suggests nothing if the search finds nothing', async ()
   expect(await page.locator('main [data-suggestions]').isVisible()).toBe(false)
 })
 
+test('the not-found page keeps what the reader types before its script loads', async () => {
+  const page = await site.openPage({ expected: /status of 404/ })
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_astro/not-found.*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.goto('/glossary')
+  const field = page.locator('main').getByRole('searchbox')
+  await field.fill('refund')
+  release()
+  await page.locator('main [data-suggestions]:visible a').first().waitFor()
+  expect(await field.inputValue()).toBe('refund')
+})
+
 test('R2.1-5 an internal link to an unknown address shows the not-found page at that address', async () => {
   const page = await follow(`${root}faq`, `${root}nope`, { expected: /status of 404/ })
   await page.getByRole('heading', { level: 1, name: texts.uk.shell.notFoundTitle }).waitFor()

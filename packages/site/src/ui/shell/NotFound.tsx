@@ -9,24 +9,28 @@ export function NotFound() {
     <article className="article">
       <h1 tabIndex={-1}>{t.notFoundTitle}</h1>
       <p>{t.notFoundText}</p>
-      {/* Filled in by islands/not-found.ts. */}
-      <div data-suggestions="" hidden>
-        <p>{t.notFoundNear}</p>
-        <ul />
-      </div>
       <form className="not-found__search" role="search" action={link('/search')} aria-label={t.notFoundSearch}>
         <input className="search-input" type="search" name="q" aria-label={t.notFoundSearch} />
         <Button type="submit">{t.search}</Button>
       </form>
       <p>{t.notFoundContact}</p>
-      <h2>{search.start.frequent}</h2>
-      <ul>
-        {tasksAt(useRoute()).map(({ address, title }) => (
-          <li key={address}>
-            <a href={address}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      {/* Filled in by islands/not-found.ts, and shown in place of the tasks. */}
+      <div data-suggestions="" hidden>
+        <p>{t.notFoundNear}</p>
+        <ul />
+      </div>
+      <section>
+        <h2>{search.start.frequent}</h2>
+        <ul className="cards">
+          {tasksAt(useRoute()).map(({ address, title }) => (
+            <li key={address} className="card">
+              <a href={address} className="card__link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </article>
   )
 }

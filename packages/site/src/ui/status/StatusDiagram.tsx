@@ -6,46 +6,35 @@ import { useRoute, useTexts } from '../route'
 import { Separated } from '../Separated'
 
 /**
- * The status machine: the path to success in a row, below each status where it leads, and last what goes on beside the
- * path; on a phone, a list.
+ * The status machine: the path to success in a row, each arrow with what causes it, and below each status where else it
+ * leads; on a phone, a list.
  */
 export function StatusDiagram({ path }: { path: StatusStep[] }) {
   return (
     <LinkedNames>
       <ol className="machine">
-        {path.map(({ id, edges }) => (
+        {path.map(({ id, edges }, at) => (
           <li key={id}>
             <span className="machine__status">
               <StatusName id={id} />
             </span>
-            <Edges edges={edges} />
+            <Edges edges={edges} next={path[at + 1]?.id} />
           </li>
         ))}
-        {path
-          .flatMap(({ edges }) => edges)
-          .map(
-            ({ to, then }) =>
-              then && (
-                <li key={to} className="machine__aside">
-                  <b>
-                    <StatusName id={to} />
-                  </b>
-                  <Edges edges={then} />
-                </li>
-              ),
-          )}
       </ol>
     </LinkedNames>
   )
 }
 
-function Edges({ edges }: { edges: StatusEdge[] }) {
+/** `next` is the status that stands beside on the path. */
+function Edges({ edges, next }: { edges: StatusEdge[]; next?: string | undefined }) {
   if (edges.length === 0) return null
   return (
     <ul>
-      {edges.map(({ to, movers }) => (
-        <li key={to}>
-          → <StatusName id={to} />{' '}
+      {edges.map(({ to, movers, then }) => (
+        <li key={to} className={to === next ? 'machine__next' : undefined}>
+          <span className="visually-hidden">→ </span>
+          <StatusName id={to} />{' '}
           <small>
             <Separated
               as={Fragment}
@@ -54,6 +43,7 @@ function Edges({ edges }: { edges: StatusEdge[] }) {
               ))}
             />
           </small>
+          {then && <Edges edges={then} />}
         </li>
       ))}
     </ul>
