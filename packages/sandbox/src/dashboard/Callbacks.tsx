@@ -91,7 +91,7 @@ const resultOf = ({ t }: Context, { status, fault }: Attempt): string =>
     .join(', ')
 
 /** What came of all attempts; of equal results in a row, how many there are. */
-export function Results({ context, event: { attempts, state } }: { context: Context; event: EventView }) {
+function Results({ context, event: { attempts, state } }: { context: Context; event: EventView }) {
   const runs: { result: string; isGood: boolean; n: number }[] = []
   for (const each of attempts) {
     const { status = 0 } = each

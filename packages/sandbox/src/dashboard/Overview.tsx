@@ -1,9 +1,8 @@
-import type { TransactionData } from '../gateway/types'
+import type { EventView, TransactionData } from '../gateway/types'
 import { formatMoney } from '@docs/model/language/format'
 import { Instant } from '../payer-pages/parts/Instant'
 import { fill } from '@docs/model/language/fill'
 import { Button, ButtonLink } from '../ui/Button'
-import { Results } from './Callbacks'
 import { inLocale, type Context } from './context'
 import { addressWith, BoardForm, pageOf, Pages, Select, Status, Table } from './parts'
 
@@ -63,7 +62,7 @@ function Transactions({ context, status }: Props) {
   const every = control.transactions()
   const all = status === '' ? every : every.filter((each) => each.status === status)
   const { from, shown } = pageOf(context, all)
-  const { title, none, first, reference, service, amount, status: statusLabel, last, created } = t.transactions
+  const { title, none, first, reference, service, amount, status: statusLabel, created } = t.transactions
   return (
     <section className="stack" data-live="transactions">
       {every.length > 0 && <Statuses context={context} status={status} every={every} />}
@@ -79,7 +78,7 @@ function Transactions({ context, status }: Props) {
           )}
         </>
       ) : (
-        <Table stacks label={title} head={[reference, statusLabel, amount, service, last, created]}>
+        <Table stacks label={title} head={[reference, statusLabel, amount, service, t.callbacks.title, created]}>
           <tbody>
             {shown.map((each) => (
               <tr key={each.id}>
@@ -93,10 +92,8 @@ function Transactions({ context, status }: Props) {
                 <td>
                   <code>{each.service_id}</code>
                 </td>
-                <td data-label={`${last}:`}>
-                  {control.events(control.transaction(each.id)?.events.slice(-1)).map((event) => (
-                    <Results key={event.event_id} context={context} event={event} />
-                  ))}
+                <td data-label={`${t.callbacks.title}:`}>
+                  <Delivered context={context} events={control.events(control.transaction(each.id)?.events)} />
                 </td>
                 <td>
                   <Instant at={each.created_at} locale={locale} />
@@ -111,9 +108,16 @@ function Transactions({ context, status }: Props) {
   )
 }
 
+/** How many of a transaction's callbacks have arrived. */
+function Delivered({ context: { t }, events }: { context: Context; events: EventView[] }) {
+  const of = events.length
+  const n = events.filter(({ state }) => state === 'delivered').length
+  return of > 0 && <span className={n === of ? 'good' : 'bad'}>{fill(t.callbacks.count, { n, of })}</span>
+}
+
 /** Filter by status. */
 function Statuses({ context, status, every }: Props & { every: TransactionData[] }) {
-  const { t, locale, data } = context
+  const { t } = context
   const counts = new Map<string, number>([['', every.length]])
   for (const each of every) counts.set(each.status, (counts.get(each.status) ?? 0) + 1)
   return (
@@ -124,7 +128,7 @@ function Statuses({ context, status, every }: Props & { every: TransactionData[]
           href={addressWith(context, { status: id, from: '' })}
           aria-current={id === status ? 'true' : undefined}
         >
-          {id === '' ? t.faults.every : data.titles.statuses[id]?.[locale]} <small>{count}</small>
+          {id === '' ? t.faults.every : <code>{id}</code>} <small>{count}</small>
         </a>
       ))}
     </nav>

@@ -2,7 +2,6 @@
 import { account } from './operations/account'
 import { checkDigits } from '@docs/model/codes/check-digits'
 import { networkName } from '@docs/model/codes/networks'
-import type { Service } from '@docs/model/catalogue/types'
 import { withListOutcome } from './transactions/card-lists'
 import { coinChoice, reserveCoins } from './operations/crypto'
 import { offerOf } from './invoicing/invoices'
@@ -10,12 +9,11 @@ import { choose, offerAddress, offerView } from './invoicing/offers'
 import { flawOf } from './transactions/check'
 import { isExpired, missingCoins, payerActs, payerGivesUp, serviceOf } from './transactions/course'
 import { canTransition, isTerminal, latest, applyTransition, shown } from './transactions/machine'
-import { detailsOf, payloadOf, stepEnd } from './transactions/next-action'
+import { payloadOf, shownDetails, stepEnd } from './transactions/next-action'
 import { cardOf } from './transactions/card'
 import { outcomeOf } from './transactions/outcomes'
 import type { StoredTransaction } from './state-types'
-import { textOf } from './text'
-import type { PayerApi, PayerFault, PayerView, TransactionData } from './types'
+import type { PayerApi, PayerFault, PayerView } from './types'
 import { archivedTransaction } from './v1/transactions'
 import { keyOf, markChanged, type World } from './world'
 import type { PayerAct } from '@docs/model/scenarios/types'
@@ -54,7 +52,7 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     }
   const choice = coinChoice(world, record)
   const offer = offerOf(transaction)
-  const details = shownDetails(world, service, transaction)
+  const details = shownDetails(world.contract.examples, [...world.services.values()], service, transaction)
   const { banks } = world.options.rules.catalogue.codes
   const bank = banks[details.find(({ id }) => id === 'bank_code')?.value ?? '']
   return {
@@ -73,19 +71,6 @@ function viewOf(world: World, record: StoredTransaction): PayerView {
     ...(payerInput && { typed: payerInput }),
     ...(offer !== undefined && { offer: offerAddress(world, offer) }),
   }
-}
-
-/** A hosted page shows the details of its method’s other services, and of a P2P transfer the card of its recipient. */
-function shownDetails(world: World, service: Service, transaction: TransactionData): PayerView['details'] {
-  if (!service.payer.screens.some((each) => each === 'voucher' || each === 'reference')) return []
-  const others = [...world.services.values()].filter(({ method }) => method.id === service.method.id)
-  const { p2pMethods, requisites } = world.contract.examples
-  const method =
-    others.some(({ calls }) => calls.includes('get_recipient_card')) &&
-    p2pMethods.find(({ currency, id }) => currency === transaction.currency && requisites[id]?.['type'] === 'card')
-  if (!method) return detailsOf([service, ...others], transaction)
-  const { card_number, holder_name: account_holder, bank_code } = requisites[method.id] ?? {}
-  return Object.entries({ card_number, account_holder, bank_code }).map(([id, value]) => ({ id, value: textOf(value) }))
 }
 
 function perform(world: World, record: StoredTransaction, { act, fields = {} }: PayerAct): PayerFault[] {

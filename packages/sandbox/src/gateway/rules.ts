@@ -87,7 +87,9 @@ function contractRules(contract: Contract): ContractRules {
       needs_decision,
     })),
     testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
-    facts,
+    facts: Object.fromEntries(
+      Object.entries(facts).filter(([name, value]) => typeof value !== 'string' || name.startsWith('header.')),
+    ),
     signature: JSON.parse(JSON.stringify(signature, withoutTexts)) as ContractRules['signature'],
     examples: examplesOf(document),
     fieldsOf: fieldsIn(document),
@@ -99,7 +101,7 @@ const fieldsIn = ({ components }: OpenApiDocument) =>
     answeredSchemas.map((name) => [name, Object.keys(components.schemas[name]?.properties ?? {})]),
   ) as ContractRules['fieldsOf']
 
-function examplesOf(document: OpenApiDocument): ContractExamples {
+export function examplesOf(document: OpenApiDocument): ContractExamples {
   const transfers = answersOf(document, 'get_recipient_card') as { method_id: string; requisites: JsonObject }[]
   const downloads = answersOf(document, 'report_download') as { file_name: string; columns: ReportColumn[] }[]
   const itemsOf = <Item>(id: string) => (answersOf(document, id) as { items: Item[] }[]).flatMap(({ items }) => items)
@@ -124,7 +126,7 @@ function answersOf({ paths }: OpenApiDocument, id: string): unknown[] {
   )
 }
 
-const withoutTexts = (key: string, value: unknown) => (key === 'description' ? undefined : value)
+const withoutTexts = (key: string, value: unknown) => (key === 'description' || key === 'title' ? undefined : value)
 
 function operationRules(
   document: OpenApiDocument,

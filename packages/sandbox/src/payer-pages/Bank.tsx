@@ -36,19 +36,20 @@ export function Bank({ context, view, service, challenge, path }: Props) {
     <section className="narrow stack">
       <p className="soft">{challenge ? bankOf(context, view) : nameIn(locale, service.method)}</p>
       <h1>{challenge ? t.bank.challenge : t.step.prompt.title}</h1>
-      <Shop name={merchant} />
-      <Amount context={context} view={view} />
-      <dl className="rows">
-        <dt>{t.order.reference}</dt>
-        <dd>{orderOf(view)}</dd>
-        {card && (
-          <>
-            <dt>{t.form.number}</dt>
-            <dd>•••• {card.mask.slice(-4)}</dd>
-          </>
-        )}
-      </dl>
-      {sandbox && <p className="wait">{happening(context, outcome)}</p>}
+      <div className="wait stack">
+        <Shop name={merchant} />
+        <Amount context={context} view={view} />
+        <dl className="rows">
+          <dt>{t.order.reference}</dt>
+          <dd>{orderOf(view)}</dd>
+          {card && (
+            <>
+              <dt>{t.form.number}</dt>
+              <dd>•••• {card.mask.slice(-4)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
       {!neverActs(view) && (
         <>
           <p>{t.bank.check}</p>
@@ -64,6 +65,7 @@ export function Bank({ context, view, service, challenge, path }: Props) {
           )}
         </>
       )}
+      {sandbox && <p className="soft">{happening(context, outcome)}</p>}
     </section>
   )
 }

@@ -21,9 +21,11 @@ export function Order({ context, view }: Props) {
   )
 }
 
-/** Whether the description of the order tells its number. */
+/** Whether the description of the order tells its number: “Order 1045” is order-1045. */
 const hasNumber = ({ transaction: { description = '', merchant_reference } }: PageView): boolean =>
-  description.includes(merchant_reference)
+  bare(description).includes(bare(merchant_reference))
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
 /** The number of the order: a bare one is called so, others name themselves. */
 export const numberOf = ({ t }: Context, { transaction: { merchant_reference: number } }: PageView): string =>

@@ -1,5 +1,6 @@
-import type { Service, ServiceField } from '@docs/model/catalogue/types'
+import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
+import type { Locale } from '@docs/model/language/locales'
 import { Button, ButtonLink } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
@@ -175,7 +176,7 @@ function ProviderLink({ step, context: { t, locale }, view, service }: Props & {
   return (
     <>
       <h2>{step === 'challenge' ? t.bank.challenge : nameIn(locale, service.method)}</h2>
-      <p>{t.step.provider}</p>
+      <p>{step === 'challenge' ? t.bank.go : t.step.provider}</p>
       <ButtonLink href={`/${folder}/${keyOf(view.transaction.id)}?lang=${locale}`}>{t.form.next}</ButtonLink>
     </>
   )
@@ -251,16 +252,16 @@ export function VoucherDetails(props: Shown) {
 const isTransfer = ({ details }: PageView): boolean =>
   details.some(({ id }) => id === 'account_number' || id === 'card_number')
 
+/** What a detail is called where services of the method name it; otherwise as it is called everywhere. */
+export function detailLabel(id: string, family: Service[], { detail }: PayerTexts, locale: Locale): string {
+  const field = family.flatMap(({ fields }) => fields).find(({ party, path }) => party === 'response' && path === id)
+  const known: Partial<Record<string, string>> = detail
+  return field ? shortLabel(field, locale) : (known[family[0]?.method.kind === 'cash_voucher' ? 'voucher' : id] ?? id)
+}
+
 /** The payment details, each of which can be copied. */
 function Details({ context: { t, locale, material }, view, service, isVoucher }: Shown & { isVoucher?: boolean }) {
-  const { services } = material.catalogue
-  const family = [...services.filter(({ method }) => method.id === service?.method.id), ...services]
-  const known: Partial<Record<string, string>> = t.detail
-  const labelOf = (id: string) => {
-    const isShown = ({ party, path }: ServiceField) => party === 'response' && path === id
-    const field = family.flatMap(({ fields }) => fields).find(isShown)
-    return known[id] ?? (field ? shortLabel(field, locale) : id)
-  }
+  const family = material.catalogue.services.filter(({ method }) => method.id === service?.method.id)
   return (
     <>
       {view.details.map(({ id, value }) => (
@@ -268,7 +269,7 @@ function Details({ context: { t, locale, material }, view, service, isVoucher }:
           key={id}
           t={t}
           main={view.details.length === 1 && (!isVoucher || isBoleto(view))}
-          label={labelOf(id)}
+          label={detailLabel(id, family, t, locale)}
           grouped={/^(payment_code|(account|card)_number)$/.test(id)}
           value={(id === 'bank_code' && view.bank?.[locale]) || value}
         />

@@ -157,7 +157,7 @@ describe('the screens of a payment', () => {
   })
 
   test.each([
-    ['ukraine_iban_payin_hpp', ['IBAN', 'Account holder', 'Payment purpose', 'Amount']],
+    ['ukraine_iban_payin_hpp', ['IBAN', 'Recipient', 'Payment purpose', 'Amount']],
     ['p2p_transfer_form', ['Card number', 'Account holder', 'Bank', 'Amount']],
   ])('a transfer can be made from what the page of %s shows', async (service, labels) => {
     const { page } = await opened(service)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { currentVersion } from '@docs/model/brand/versions'
 import { isPayin } from '@docs/model/catalogue/types'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { loadContract } from '@docs/model/sources/contract'
+import { examplesOf } from '@docs/sandbox/gateway/rules'
+import { shortened } from '@docs/sandbox/payer-pages/format'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { formatMoney, type Money } from '@docs/model/language/format'
@@ -8,6 +12,7 @@ import { lastCallback } from '../../src/views/services/played'
 import { seenBy } from '../../src/views/services/seen'
 
 const { services, dossiers, codes } = loadCatalogue()
+const examples = examplesOf((await loadContract(currentVersion, 'en')).document)
 
 test.each([
   ['oxxo_payin_h2h', ['paper Voucher', 'paper Receipt', 'page Paid']],
@@ -57,7 +62,10 @@ test.each([
 
 test('a voucher has the number that the payer gives at the till', async () => {
   expect((await seenIn('mexico_cash_payin_hpp'))[0]?.parts).toContainEqual(
-    expect.objectContaining({ label: 'Voucher number', value: '0000 0000 0000 01' }),
+    expect.objectContaining({
+      label: 'Voucher number',
+      value: expect.stringMatching(/^\d{4} \d{4} \d{4} \d\d$/) as string,
+    }),
   )
 })
 
@@ -73,6 +81,19 @@ test.each([
   ['chile_cash_payin_hpp', false],
 ])('the voucher of %s has a barcode: %s, as its facts say', async (id, hasBars) => {
   expect((await seenIn(id))[0]?.parts.some(({ is }) => is === 'bars')).toBe(hasBars)
+})
+
+test('the page of a P2P transfer has the card, its holder and the bank, as the payer’s page has', async () => {
+  const [page] = await seenIn('p2p_transfer_form')
+  expect(page!.parts.flatMap((part) => ('label' in part ? [part.label] : []))).toEqual([
+    'Card number',
+    'Account holder',
+    'Bank',
+  ])
+  expect(page!.page?.view).toMatchObject({
+    details: [{ id: 'card_number' }, { id: 'account_holder' }, { id: 'bank_code' }],
+    bank: { en: expect.any(String) as string },
+  })
 })
 
 test('a network has the name that wallets show', async () => {
@@ -105,7 +126,12 @@ test('who pays in coins sends the coin', async () => {
   }
   const screens = (await seenIn(id)).slice(0, 2)
   for (const { parts } of screens)
-    expect(parts).toContainEqual(expect.objectContaining({ is: 'amount', text: formatMoney(conversion, 'en') }))
+    expect(parts).toContainEqual(
+      expect.objectContaining({
+        is: 'amount',
+        text: formatMoney({ ...conversion, amount: shortened(conversion.amount) }, 'en'),
+      }),
+    )
 })
 
 test('a card for which your page asks is typed there', async () => {
@@ -117,6 +143,6 @@ test('a card for which your page asks is typed there', async () => {
 async function seenIn(id: string) {
   const service = services.find((each) => each.id === id)!
   if (!isPayin(service)) throw new Error(`${id} is no pay-in.`)
-  const sources = { services, dossier: dossiers[service.method.id], crypto: codes.crypto, locale: 'en' as const }
+  const sources = { services, dossier: dossiers[service.method.id], codes, examples, locale: 'en' as const }
   return seenBy(service, { transcript: await playedService(id), ...sources })
 }

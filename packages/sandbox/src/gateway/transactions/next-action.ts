@@ -3,7 +3,8 @@ import { qrPayload } from '@docs/model/catalogue/qr'
 import { isPayin, type Service, type ServiceField } from '@docs/model/catalogue/types'
 import { seconds } from '../instant'
 import type { StoredTransaction } from '../state-types'
-import type { TransactionData, PaymentDetail } from '../types'
+import { textOf } from '../text'
+import type { ContractExamples, PayerView, PaymentDetail, TransactionData } from '../types'
 import { fact, keyOf, timestampIn, type World } from '../world'
 import { latest } from './machine'
 
@@ -70,8 +71,28 @@ const creqOf = (key: string): string => btoa(JSON.stringify({ sandbox: key })).r
 export const payloadOf = ({ options }: World, { method }: Service, transaction: TransactionData): string =>
   qrPayload(method.id, transaction, `${options.origin}/r/${keyOf(transaction.id)}`)
 
+/** What the details of a payment depend on. */
+type Paid = Pick<TransactionData, 'id' | 'amount' | 'currency' | 'expires_at'>
+
+/** A hosted page shows the details of its method’s other services, and of a P2P transfer the card of its recipient. */
+export function shownDetails(
+  { p2pMethods, requisites }: Pick<ContractExamples, 'p2pMethods' | 'requisites'>,
+  services: readonly Service[],
+  service: Service,
+  transaction: Paid,
+): PayerView['details'] {
+  if (!service.payer.screens.some((each) => each === 'voucher' || each === 'reference')) return []
+  const others = services.filter(({ method }) => method.id === service.method.id)
+  const method =
+    others.some(({ calls }) => calls.includes('get_recipient_card')) &&
+    p2pMethods.find(({ currency, id }) => currency === transaction.currency && requisites[id]?.['type'] === 'card')
+  if (!method) return detailsOf([service, ...others], transaction)
+  const { card_number, holder_name: account_holder, bank_code } = requisites[method.id] ?? {}
+  return Object.entries({ card_number, account_holder, bank_code }).map(([id, value]) => ({ id, value: textOf(value) }))
+}
+
 /** Payment details shown to the payer: example values of the first service that has any, with valid check digits. */
-export function detailsOf(services: Service[], transaction: TransactionData): PaymentDetail[] {
+export function detailsOf(services: Service[], transaction: Paid): PaymentDetail[] {
   const shown = services.map(({ fields }) => fields.filter(({ party }) => party === 'response'))
   const fields = shown.find(({ length }) => length > 0) ?? [{ path: 'payment_code', example: '00000000000001' }]
   return fields.map((field) => ({ id: field.path as PaymentDetail['id'], value: detailOf(field, transaction) }))
@@ -80,7 +101,7 @@ export function detailsOf(services: Service[], transaction: TransactionData): Pa
 /** The example, with a number of the payment’s own in place of its own; a boleto has amount and due date in it too. */
 function detailOf(
   { path, example, check }: Pick<ServiceField, 'path' | 'example' | 'check'>,
-  transaction: TransactionData,
+  transaction: Paid,
 ): string {
   const digits = Array.from(transaction.id, (letter) => letter.charCodeAt(0) % 10)
   const number = (length: number) => digits.slice(1 - Math.min(length, 9)).join('')

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { TransactionView } from '@docs/sandbox/gateway/types'
 import type { Sandbox } from '../../playground/sandbox'
 import type { TryItView } from '../../views/try-it'
 import { instantText } from './instant'
+import { reveal } from './reveal'
 import { Status } from './status'
 
 /** A transaction affected by a call, and its number of versions before the call. */
@@ -17,9 +19,15 @@ export function Changes({ sandbox, view, about }: { sandbox: Sandbox; view: TryI
     const transaction = sandbox.gateway.control.transaction(id)
     return transaction ? [{ id, versions, transaction }] : []
   })
+  // A payout has no page on which its result could be seen.
+  const result = shown.find(({ transaction }) => transaction.transaction.type === 'payout')?.transaction.timeline.length
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (result !== undefined) reveal(part.current!, 0.7)
+  }, [result])
   if (shown.length === 0) return null
   return (
-    <section className="try-it__part" aria-label={changes.title} tabIndex={-1}>
+    <section ref={part} className="try-it__part" aria-label={changes.title} tabIndex={-1}>
       <h2>{changes.title}</h2>
       {shown.map(({ id, versions, transaction }) => (
         <div key={id} className="try-it__transaction">

@@ -139,8 +139,8 @@ export function Panel({
             <PaymentPage {...{ view, sandbox, id, opening }} />
           </Suspense>
         ))}
-        {event && <Callback view={view} sandbox={sandbox} event={event} />}
         {shown && <Changes view={view} sandbox={sandbox} about={shown.about} />}
+        {event && <Callback view={view} sandbox={sandbox} event={event} />}
         {shown && <CopyScenario view={view} sandbox={sandbox} />}
       </div>
       <footer className="try-it__foot">

@@ -34,7 +34,7 @@ export default function PaymentPage({
   sandbox: Sandbox
   /** Of the transaction. */
   id: string
-  /** Whether the reader has just opened it, so that it has to come into view. */
+  /** Whether the reader has just acted as the payer, so that what the payer sees next has to come into view. */
   opening: RefObject<boolean>
 }) {
   const { gateway, rules } = sandbox
@@ -56,12 +56,13 @@ export default function PaymentPage({
   const [isStyled, setStyled] = useState(false)
   // Its styles are loaded before the payer opens it.
   const isClosed = shown?.transaction.status === 'created'
+  const [atBank, setAtBank] = useState(false)
+  const screen = [shown?.transaction.version, shown?.challenge, atBank, ...Object.keys(shown?.typed ?? {})].join(' ')
   useEffect(() => {
     if (!isStyled || isClosed || !opening.current) return
     opening.current = false
     reveal(part.current!)
-  }, [isStyled, isClosed, opening])
-  const [atBank, setAtBank] = useState(false)
+  }, [isStyled, isClosed, screen, opening])
   if (!isShown) return null
 
   const submit = async (event: FormEvent) => {
@@ -71,6 +72,8 @@ export default function PaymentPage({
     const lacking = missingInputs(payerAct, shown, service, gateway.now(), values)
     const fields = sentFields(values)
     const isEmpty = Object.keys(fields).length === 0
+    // What comes of it may be far shorter than the page that the reader has scrolled through.
+    opening.current = true
     const faults =
       lacking.length > 0 ? lacking : await sandbox.payerDoes(id, { act: payerAct, ...(!isEmpty && { fields }) })
     setTyped(
@@ -98,8 +101,10 @@ export default function PaymentPage({
             className="screen"
             onSubmit={(event) => void submit(event).catch(fail)}
             onClick={(event) => {
-              if (leadsToBank(event)) setAtBank(true)
-              else void copied(event.target as Element)
+              if (leadsToBank(event)) {
+                opening.current = true
+                setAtBank(true)
+              } else void copied(event.target as Element)
             }}
           >
             <Sheet href={controls} />
@@ -108,7 +113,7 @@ export default function PaymentPage({
             <Sheet href={narrow} />
             <div hidden={!isStyled}>
               <PayerScreen
-                key={[shown.transaction.version, shown.challenge, atBank, ...Object.keys(shown.typed ?? {})].join(' ')}
+                key={screen}
                 context={context}
                 view={shown}
                 service={service}

@@ -5,6 +5,7 @@ import { isAtScreen, isPayin, type Call, type Catalogue, type Payin, type Servic
 import { moreCodeAddress, resolveLink, sectionMarkdownAddress } from '@docs/model/brand/addresses'
 import type { Field, Sample } from '@docs/model/contract/types'
 import type { Transcript } from '@docs/model/scenarios/types'
+import { examplesOf } from '@docs/sandbox/gateway/rules'
 import { withLinkedValues, type Target } from '../../sources/addresses/address-index'
 import { samples } from '../../samples'
 import type { GuideSection } from '../../sources/content'
@@ -184,13 +185,13 @@ export function serviceOf({ services }: Catalogue, id: string): Service {
 
 function payinParts(
   service: Payin,
-  { contract: { locale }, catalogue, addresses }: ViewSources,
+  { contract: { locale, document }, catalogue, addresses }: ViewSources,
   transcript: Transcript,
 ): Pick<GuideView, 'seen' | 'refund'> {
   const { services, dossiers, codes } = catalogue
   const dossier = dossiers[service.method.id]
   return {
-    seen: seenBy(service, { transcript, services, dossier, crypto: codes.crypto, locale }),
+    seen: seenBy(service, { transcript, services, dossier, codes, examples: examplesOf(document), locale }),
     refund: refundOf(service, catalogue, addresses, locale),
   }
 }

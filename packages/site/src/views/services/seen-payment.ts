@@ -7,10 +7,13 @@ import type { Transcript } from '@docs/model/scenarios/types'
 import type { Dossier } from '@docs/model/catalogue/dossier-schema'
 import type { Payin, Service } from '@docs/model/catalogue/types'
 import { qrPayload } from '@docs/model/catalogue/qr'
-import type { Transaction } from '@docs/sandbox/gateway/types'
+import { shownDetails } from '@docs/sandbox/gateway/next-action'
+import type { ContractExamples, Transaction } from '@docs/sandbox/gateway/types'
+import { shortened } from '@docs/sandbox/payer-pages/format'
 import type { PageView } from '@docs/sandbox/payer-pages/offers'
+import { detailLabel } from '@docs/sandbox/payer-pages/Step'
 import { networkName } from '@docs/model/codes/networks'
-import type { CryptoCodes } from '@docs/model/codes/types'
+import type { Codes } from '@docs/model/codes/types'
 import { exchangeOf, lastCallback } from './played'
 
 /** A label with its value; identifiers are set in mono. */
@@ -56,14 +59,14 @@ export interface PaymentSources {
   /** Another guide of the method may tell which numbers the payment page shows. */
   services: Service[]
   dossier: Dossier | undefined
-  crypto: CryptoCodes
+  codes: Pick<Codes, 'banks' | 'crypto'>
+  /** What the contract shows of transfers from card to card. */
+  examples: Pick<ContractExamples, 'p2pMethods' | 'requisites'>
   locale: Locale
 }
 
-export function seenPayment(
-  service: Payin,
-  { transcript, services, dossier, crypto, locale }: PaymentSources,
-): SeenPayment {
+export function seenPayment(service: Payin, sources: PaymentSources): SeenPayment {
+  const { transcript, services, dossier, codes, locale } = sources
   const create = exchangeOf('transaction_create', transcript)
   const pay = exchangeOf('transaction_pay', transcript)
   const asked = exchangeOf('get_recipient_card', transcript).answer
@@ -83,12 +86,16 @@ export function seenPayment(
       ? new Date(Date.parse(created('created_at')) + dossier.example.paid_after * 1000).toISOString()
       : undefined
   const transaction = { ...(create.answer as Transaction), status: 'awaiting_customer' }
-  const details = detailsOf(service, services, { asked, paid: pay.answer }, locale)
+  const details = detailsOf(service, sources, { asked, paid: pay.answer }, transaction)
+  const bank = codes.banks
+    .flatMap(({ banks }) => banks)
+    .find(({ code }) => details.some(({ id, value }) => id === 'bank_code' && value === code))?.name
+  const family = services.filter(({ method }) => method.id === service.method.id)
   const payload =
     textAt(pay.answer, 'next_action.payload') ?? qrPayload(service.method.id, transaction, created('payment_page_url'))
   const card = cardOf(transcript, given)
   return {
-    amount: formatPrice({ amount: created('amount'), currency: created('currency') }, locale),
+    amount: formatPrice({ amount: shortened(created('amount')), currency: created('currency') }, locale),
     reference: created('merchant_reference'),
     shop,
     start: service.flow === 'hpp' ? hostOf(created('payment_page_url')) : shop,
@@ -96,19 +103,24 @@ export function seenPayment(
     acted: at(paidAtTill ?? history.find(({ status }) => status === 'processing')?.at ?? created('created_at')),
     confirmed: at((held ?? history.at(-1))?.at ?? created('created_at')),
     isHeld: held !== undefined,
-    details,
+    details: details.map(({ id, value }) => ({
+      id,
+      label: detailLabel(id, family, texts[locale].payer, locale),
+      value: (id === 'bank_code' && bank?.[locale]) || grouped(value),
+      mono: /\d/.test(value),
+    })),
     coin:
       network === undefined
         ? undefined
         : {
             amount: formatPrice(
               {
-                amount: textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount'),
+                amount: shortened(textAt(coin, 'amount') ?? textAt(end, 'conversion.amount') ?? created('amount')),
                 currency: textAt(coin, 'currency') ?? textAt(end, 'conversion.currency') ?? created('currency'),
               },
               locale,
             ),
-            network: networkName(crypto, network),
+            network: networkName(codes.crypto, network),
             address: textAt(coin, 'address') ?? given('service_data.address'),
             confirmations: textAt(coin, 'confirmations'),
           },
@@ -125,11 +137,12 @@ export function seenPayment(
       isOver: false,
       challenge: false,
       stepEndsAt: ends,
-      details: details.map(({ id, value }) => ({ id, value: value.replace(/(?<=\w{4}) /g, '') })),
+      details,
+      ...(bank && { bank }),
       payload,
       ...(card.number && { card: { mask: card.number, brand: 'visa' } }),
       ...(coin !== undefined && {
-        address: { ...(coin as NonNullable<PageView['address']>), network: networkName(crypto, network ?? '') },
+        address: { ...(coin as NonNullable<PageView['address']>), network: networkName(codes.crypto, network ?? '') },
       }),
     },
   }
@@ -173,38 +186,21 @@ const localTime = (instant: string, timeZone: string, locale: Locale): string =>
     timeZone,
   }).format(new Date(instant))
 
-/** The numbers in the response; for the payment page, those of another guide of the method, or a voucher’s number. */
+/** What the payer is given to pay with: in the response, or else on the payment page. */
 function detailsOf(
   service: Payin,
-  services: Service[],
+  { services, examples }: PaymentSources,
   answers: { asked: unknown; paid: unknown },
-  locale: Locale,
-): SeenPayment['details'] {
-  const { form, detail } = texts[locale].payer
+  transaction: Transaction,
+): PageView['details'] {
   const number = textAt(answers.asked, 'requisites.card_number')
   if (number !== undefined)
     return [
-      { id: 'card_number', label: form.number, value: grouped(number), mono: true },
-      {
-        id: 'account_holder',
-        label: detail.account_holder,
-        value: textAt(answers.asked, 'requisites.holder_name') ?? '',
-      },
+      { id: 'card_number', value: number },
+      { id: 'account_holder', value: textAt(answers.asked, 'requisites.holder_name') ?? '' },
     ]
-  const responses = (of: Service[]) => of.flatMap(({ fields }) => fields.filter(({ party }) => party === 'response'))
-  const own = responses([service, ...services].filter(({ method }) => method === service.method))
-  const isVoucher = service.method.kind === 'cash_voucher'
-  const shown = own.length > 0 || !isVoucher ? own : responses(services).filter(({ id }) => id === 'voucher_reference')
-  const given = valueAtPath(answers.paid, 'next_action.details') as { id: string; value: string }[] | undefined
-  // A till needs the number; a transfer needs every detail.
-  const needed = isVoucher ? shown.slice(0, 1) : [...new Map(shown.map((field) => [field.path, field])).values()]
-  const details = given ?? needed.map(({ path, example }) => ({ id: path, value: example }))
-  return details.map(({ id, value }) => ({
-    id,
-    label: shown.find(({ path }) => path === id)?.label[locale] ?? detail.payment_code,
-    value: grouped(value),
-    mono: /\d/.test(value),
-  }))
+  const given = valueAtPath(answers.paid, 'next_action.details') as PageView['details'] | undefined
+  return given ?? shownDetails(examples, services, service, transaction)
 }
 
 /** Long numbers in fours, as slips and cards have them; names, tax numbers and short accounts as they are written. */
