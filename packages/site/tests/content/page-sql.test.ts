@@ -7,7 +7,7 @@ import { pageSource } from '../../../../tests/page-source'
 const sqlOf = (locale: Locale, page: string) =>
   [...pageSource(page, locale).matchAll(/```sql [^\n]*\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 
-test.each(locales)('the attempts of %s name each decline after which the payer may have paid already', async (locale) => {
+test.each(locales)('the attempts in %s name each decline after which the payer may have paid', async (locale) => {
   const [section = ''] = /## [^\n]*\[#attempts\][\s\S]*?(?=\n## )/.exec(pageSource('orders', locale)) ?? []
   const { failureReasons } = await loadContract('2.x', 'en')
   const gone = failureReasons.filter(({ fix }) => fix.startsWith('Do not ask for a second'))
