@@ -162,6 +162,8 @@ test('a guide plays the payment of its service on the payer’s page', async () 
   // The pressed button has gone with its page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
   await expect.poll(() => callback.innerText()).toContain('cancelled')
+  // The callback of the result leaves what the payer sees where it is.
+  await expect.poll(() => isInView(paymentPage.getByRole('heading', { name: t.page, exact: true }))).toBe(true)
 })
 
 test('a guide leads from call to call', async () => {
