@@ -31,12 +31,12 @@ export function MethodPage({ view }: { view: MethodView }) {
       </p>
       {about !== undefined && <p>{about}</p>}
       {choose !== undefined && <Markdown text={choose} />}
-      <Heading2 id="glance">{x.glance}</Heading2>
-      <PropertyCard properties={properties} />
-      <UnknownNote properties={properties} />
       <Heading2 id="guides">{x.guides}</Heading2>
       <Markdown text={x.lead} />
       <Guides guides={guides} />
+      <Heading2 id="glance">{x.glance}</Heading2>
+      <PropertyCard properties={properties} />
+      <UnknownNote properties={properties} />
       {country && comparison && <Comparison country={country.name} view={comparison} />}
       <p>
         {country ? (

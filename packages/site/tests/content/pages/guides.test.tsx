@@ -98,7 +98,7 @@ test('a guide lists exactly the ways of its record to give money back', async ()
     'use <a href="/services/pix/payout">Pix: payout</a> ' +
       'with the payment’s <code>id</code> as <a href="/money_back#linked"><code>refund_of</code></a>.',
   )
-  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> to refund all or part of the payment within 90 days/)
+  expect(pix).toMatch(/<a href="\/money_back#support">support<\/a> for full or partial refunds [^.]*90 days/)
   const oxxo = await html('/services/oxxo/payin_hpp')
   // What the scheme offers counts only where support can arrange it.
   expect(oxxo).not.toMatch(/#support">support<\/a>/i)
@@ -117,7 +117,7 @@ test('a guide lists exactly the ways of its record to give money back', async ()
   expect(await html('/services/beeline/payin_hpp')).toContain('neither by payout nor through support')
   const held = await html('/services/acquiring_preauth')
   expect(held.indexOf('releases the hold')).toBeGreaterThan(0)
-  expect(held.indexOf('releases the hold')).toBeLessThan(held.indexOf('a payment that had <code>customer.id</code>'))
+  expect(held.indexOf('releases the hold')).toBeLessThan(held.indexOf('a payment with <code>customer.id</code>'))
 })
 
 test('guides whose payers can dispute a payment warn of disputes after a payout', async () => {
