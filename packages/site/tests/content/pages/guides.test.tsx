@@ -119,7 +119,7 @@ test('a guide lists exactly the ways of its record to give money back', async ()
   expect(await html('/services/beeline/payin_hpp')).toContain('neither by payout nor through support')
   const held = await html('/services/acquiring_preauth')
   expect(held.indexOf('releases the hold')).toBeGreaterThan(0)
-  expect(held.indexOf('releases the hold')).toBeLessThan(held.indexOf('a payment that had <code>customer.id</code>'))
+  expect(held.indexOf('releases the hold')).toBeLessThan(held.indexOf('a payment with <code>customer.id</code>'))
 })
 
 test('guides whose payers can dispute a payment warn of disputes after a payout', async () => {
