@@ -100,7 +100,7 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
       expect(attribute(picture, 'ariaHidden')).toBe('true')
       const twin = readFileSync(`${dist}${addressIn(locale, service)}.md`, 'utf8')
       // Steps that another guide of the method has are told there.
-      if (service.payer.screens.length > 0) expect(twin, service.id).toMatch(/^1\. \p{Lu}[^→]+\.$|\.md#flow\)$/mu)
+      if (service.payer.screens.length > 0) expect(twin, service.id).toMatch(/^1\. \p{Lu}[^→]+\.$|\.md#flow\)/mu)
       expect(twin).not.toContain('••••')
     }
   })
