@@ -26,7 +26,7 @@ export function schemeFacts(service: Service, dossier: Dossier, locale: Locale):
             value: settlement && isSure(settlement, dossier) ? settlement.value[locale] : undefined,
           },
           // The payer’s receipt: a recipient does not see it.
-          { id: 'trace' as const, value: trace && `**${trace.name}.** ${sentence(trace.where[locale])}` },
+          { id: 'trace' as const, value: trace && `**${trace.name}:** ${sentence(trace.where[locale])}` },
         ]
       : []),
     { id: 'hours', value: hours && holdsFor(service.direction, hours) ? wordsOf(hours, dossier, locale) : undefined },
