@@ -140,8 +140,8 @@ const facts = {
     )
     .min(1)
     .optional(),
-  /** The code, reference or payload: how it is made, and whether it is good for one payment. */
-  instrument: fact({ kind: z.enum(['static', 'dynamic', 'both']), anatomy: words }).optional(),
+  /** The voucher has a barcode. */
+  barcode: fact({}).optional(),
   settlement: told.optional(),
   /** The id by which a bank traces the payment, and where the payer finds it. */
   trace: fact({ name: text, where: words }).optional(),

@@ -87,9 +87,7 @@ export function seenBy(service: Payin, sources: PaymentSources): SeenScreen[] {
     proof: proofIn(steps.map(({ does }) => does.en)),
     signsInAt: dossier?.actors?.find(({ role }) => role === signIn?.shown_by)?.name[locale] ?? x.from.bank,
     prompt: service.method.prompt?.[locale],
-    hasBars: [dossier?.instrument?.anatomy, ...steps.map(({ does }) => does)].some((told) =>
-      told?.en.includes('barcode'),
-    ),
+    hasBars: dossier?.barcode !== undefined,
     opensApp: steps.some(({ screens: on, does }) => on?.includes('bank_login') && /bank’s app\b/.test(does.en)),
     x,
     page,
