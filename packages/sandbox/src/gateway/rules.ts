@@ -87,6 +87,7 @@ function contractRules(contract: Contract): ContractRules {
       needs_decision,
     })),
     testData: JSON.parse(JSON.stringify(testData, withoutTexts)) as ContractRules['testData'],
+    // Worded facts are for pages; the gateway reads numbers and names of headers.
     facts: Object.fromEntries(
       Object.entries(facts).filter(([name, value]) => typeof value !== 'string' || name.startsWith('header.')),
     ),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PayerFault } from '../gateway/types'
-import type { Service, ServiceField } from '@docs/model/catalogue/types'
+import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
-import type { Locale } from '@docs/model/language/locales'
 import { CodeBoxes } from '../ui/CodeBoxes'
 import type { Context } from './context'
+import { shortLabel } from './parts/format'
 import type { Field as AskedField } from './screen'
 import type { PayerAct } from '@docs/model/scenarios/types'
 
@@ -129,10 +129,6 @@ interface CatalogueInputProps {
   typed: Typed
   context: Context
 }
-
-/** The label of a field without the country, which payers know. */
-export const shortLabel = ({ label }: Pick<ServiceField, 'label'>, locale: Locale): string =>
-  label[locale].replace(/ \(.*\)$/, '')
 
 const labelOf = ({ rules }: AskedField, { locale }: Context): string =>
   rules.map((rule) => shortLabel(rule, locale)).join(' / ')

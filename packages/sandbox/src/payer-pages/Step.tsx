@@ -1,12 +1,11 @@
 import type { Service } from '@docs/model/catalogue/types'
 import { fill } from '@docs/model/language/fill'
-import type { Locale } from '@docs/model/language/locales'
 import { Button, ButtonLink } from '../ui/Button'
 import type { Context } from './context'
 import type { PageView } from './offers'
-import { ActForm, Faults, Input, shortLabel, type Typed } from './Form'
+import { ActForm, Faults, Input, type Typed } from './Form'
 import { keyOf } from './key'
-import { decimal, money, nameIn, shortened } from './parts/format'
+import { decimal, detailLabel, money, nameIn, shortened } from './parts/format'
 import { WithInstant } from './parts/Instant'
 import { isCodeFromApp, neverActs, type Step as StepName } from './screen'
 import type { PayerTexts } from './texts'
@@ -251,13 +250,6 @@ export function VoucherDetails(props: Shown) {
 
 const isTransfer = ({ details }: PageView): boolean =>
   details.some(({ id }) => id === 'account_number' || id === 'card_number')
-
-/** What a detail is called where services of the method name it; otherwise as it is called everywhere. */
-export function detailLabel(id: string, family: Service[], { detail }: PayerTexts, locale: Locale): string {
-  const field = family.flatMap(({ fields }) => fields).find(({ party, path }) => party === 'response' && path === id)
-  const known: Partial<Record<string, string>> = detail
-  return field ? shortLabel(field, locale) : (known[family[0]?.method.kind === 'cash_voucher' ? 'voucher' : id] ?? id)
-}
 
 /** The payment details, each of which can be copied. */
 function Details({ context: { t, locale, material }, view, service, isVoucher }: Shown & { isVoucher?: boolean }) {

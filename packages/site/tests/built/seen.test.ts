@@ -7,6 +7,7 @@ import { isPayin, type Service } from '@docs/model/catalogue/types'
 import { valueAtPath } from '@docs/model/data/dotted-path'
 import { locales, type Locale } from '@docs/model/language/locales'
 import { loadCatalogue } from '@docs/model/sources/catalogue'
+import { shortened } from '@docs/sandbox/payer-pages/format'
 import { playedService } from '@docs/sandbox/scenarios/played'
 import { exchangeOf, lastCallback } from '../../src/views/services/played'
 import { sampleOf } from '../content/run/sample'
@@ -41,8 +42,6 @@ function seenOn(locale: Locale, service: Service): { picture: Element; sentence:
 }
 
 const digits = (value: string) => value.replace(/\D/g, '')
-/** Coins are shown with the decimals that they need, two at least. */
-const shown = (amount: string) => digits(amount.replace(/(\.\d\d\d*?)0+$/, '$1'))
 const unspaced = (value: string) => value.replace(/\s/g, '')
 
 interface Answer {
@@ -62,7 +61,7 @@ describe.each(locales)('what the payer sees (%s)', (locale) => {
       const amounts = elements(picture, classed('seen__amount')).map((each) => digits(text(each)))
       const converted = valueAtPath(lastCallback(transcript), 'transaction.conversion') as Answer | undefined
       const played = [answer('transaction_create'), coin ?? converted].flatMap((each) =>
-        each ? [shown(each.amount)] : [],
+        each ? [digits(shortened(each.amount))] : [],
       )
       expect(new Set(amounts), service.id).toEqual(new Set(played))
       const { details = [], payload = '' } = answer('transaction_pay')?.next_action ?? {}
