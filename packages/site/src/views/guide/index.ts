@@ -122,26 +122,14 @@ export function guideView(
     (step) => step !== 'transaction_pay',
   )
   const at = (time: keyof GuideView['furtherSteps']) => further.filter((step) => timing[step] === time)
-  const codes = resultCodesOf(service, catalogue, addresses, contract)
-  const tellsOf = (some: Service) => ({
-    steps: isAtScreen(some) && dossier ? payerSteps(some, dossier, locale) : [],
-    facts: methodFacts(some, dossier, locale),
-  })
-  const { steps: told, facts } = tellsOf(service)
-  const first = firstGuide(service, catalogue)
-  const other = first === service ? undefined : tellsOf(first)
-  const isTold = other !== undefined && told.length > 0 && isDeepStrictEqual(told, other.steps)
-  const keys = keyFacts(service, dossier, locale)
-  const isNamed = keys.some(({ value }) => value.includes('(#scheme)'))
-  const ownFacts = facts.filter((fact) => isNamed || !other?.facts.some((each) => isDeepStrictEqual(each, fact)))
-  const hasMore = isTold || codes.codes.length + facts.length > ownFacts.length
+  const strip = keyFacts(service, dossier, locale)
   const refunds = isPayin(service) ? waysBackOf(service, catalogue.services) : []
   const isNew = (other: Service) => refunds.every(({ payout }) => payout !== other)
   const paidIn = isPayin(service) ? payinParts(service, sources, transcript) : {}
   return {
     service,
     difference: dossier?.difference?.[service.direction]?.value[locale],
-    keyFacts: keys,
+    keyFacts: strip,
     sentences: sentencesOf(service, fields, contract),
     fields: linked(fields.create),
     shownFields: linked(fields.shown),
@@ -150,13 +138,10 @@ export function guideView(
     callback: lastCallback(transcript),
     furtherSteps: { before: at('before'), after: at('after'), last: at('last') },
     outcomes: { ...outcomesView(outcomes, addresses), others: amountsInOthers(service, outcomes, locale) },
-    resultCodes: other ? { codes: [] } : codes,
     waitFacts: waitFacts(service, dossier, locale),
     ...paidIn,
-    steps: isTold ? [] : told.length > 0 ? told : flow.personSteps,
     flow,
-    methodFacts: ownFacts,
-    ...(other && hasMore && { elsewhere: guidePageOf(first, addresses) }),
+    ...methodParts(service, strip, flow.personSteps, sources),
     related: relatedTo(service, catalogue)
       .filter(isNew)
       .map((other) => guidePageOf(other, addresses)),
@@ -168,6 +153,41 @@ export function guideView(
     ),
     moreCode: moreCodeAddress(contract.version, locale, guideCodeId(id)),
     twin: sectionMarkdownAddress(resolveLink(guidePageOf(service, addresses).path, contract), 'samples'),
+  }
+}
+
+/**
+ * The payer's steps, the facts and the result codes of a method. What its first guide tells in the same words is left
+ * to that guide, `elsewhere`.
+ */
+function methodParts(
+  service: Service,
+  strip: GuideFact[],
+  personSteps: string[],
+  { contract, catalogue, addresses }: ViewSources,
+): Pick<GuideView, 'steps' | 'methodFacts' | 'resultCodes' | 'elsewhere'> {
+  const { locale } = contract
+  const dossier = catalogue.dossiers[service.method.id]
+  const partsOf = (some: Service) => ({
+    steps: isAtScreen(some) && dossier ? payerSteps(some, dossier, locale) : [],
+    facts: methodFacts(some, dossier, locale),
+  })
+  const { steps, facts } = partsOf(service)
+  const ownSteps = steps.length > 0 ? steps : personSteps
+  const resultCodes = resultCodesOf(service, catalogue, addresses, contract)
+  const first = firstGuide(service, catalogue)
+  if (first === service) return { steps: ownSteps, methodFacts: facts, resultCodes }
+  const other = partsOf(first)
+  const isTold = steps.length > 0 && isDeepStrictEqual(steps, other.steps)
+  // A link of the strip leads to these facts.
+  const isLinked = strip.some(({ value }) => value.includes('(#scheme)'))
+  const ownFacts = facts.filter((fact) => isLinked || !other.facts.some((each) => isDeepStrictEqual(each, fact)))
+  const hasMore = isTold || resultCodes.codes.length + facts.length > ownFacts.length
+  return {
+    steps: isTold ? [] : ownSteps,
+    methodFacts: ownFacts,
+    resultCodes: { codes: [] },
+    ...(hasMore && { elsewhere: guidePageOf(first, addresses) }),
   }
 }
 
